@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* bithose: Keccak hashing on the fastest kernels that this CPU may run. */
+#ifndef BITHOSE_BITHOSE_H
+#define BITHOSE_BITHOSE_H
+
+#include "algorithm.h"
+#include "backend.h"
+#include "base.h"
+#include "batch.h"
+#include "cpu.h"
+#include "engine.h"
+#include "hash.h"
+#include "stream.h"
+
+#endif
