@@ -35,6 +35,9 @@
 	X(33, SHA2, "sha2", NULL)                     \
 	X(34, SHA512, "sha512", NULL)                 \
 	X(35, SHA3, "sha3", NULL)                     \
+	X(36, LSE, "lse", NULL)                       \
+	X(37, CRC32, "crc32", NULL)                   \
+	X(38, RDM, "rdm", NULL)                       \
 	X(48, FAST_SHA3, "fast-sha3", NULL)
 
 #define BITHOSE_CPU_ENUMERATOR_(number, id, name, registers) \

@@ -29,10 +29,11 @@ struct bithose_options {
 	/* sizeof(struct bithose_options), as the caller was compiled with. */
 	size_t struct_size;
 	/*
-	 * The only backends to choose from: names with commas between them,
-	 * each of which must be usable. Where they lack a kind of kernel, the
-	 * built-in scalar backend serves. NULL: what the environment variable
-	 * BITHOSE_BACKEND says, and all backends if it is unset or empty.
+	 * The only backends to choose from: names with commas between them, each
+	 * of which must be usable. Where they lack a kind of kernel, the built-in
+	 * scalar backend serves. "": all of them, whatever the environment says.
+	 * NULL: what the environment variable BITHOSE_BACKEND says, and all of
+	 * them if it is unset or empty.
 	 */
 	const char *backends;
 	/*
@@ -141,11 +142,11 @@ enum bithose_reason {
 	BITHOSE_REASON_MALFORMED = 16,
 	/* It was not among the backends that were asked for; it was not run. */
 	BITHOSE_REASON_NOT_SELECTED = 17,
-	/* The same name was accepted before. */
-	BITHOSE_REASON_DUPLICATE = 18,
 	/* Its file could not be read, for want of memory, descriptors and such.
 	 */
-	BITHOSE_REASON_SYSTEM = 19
+	BITHOSE_REASON_SYSTEM = 18,
+	/* The path of the directory is not absolute, or is too long. */
+	BITHOSE_REASON_PATH = 19
 };
 
 /*
@@ -201,17 +202,19 @@ struct bithose_backend_info {
 BITHOSE_API const struct bithose_cpu *bithose_cpu(const struct bithose *engine);
 
 /*
- * The directory where an engine looked for plugins, or "" if it was told of
- * none that is absolute.
+ * The directory where an engine looked for plugins.
  *
- * `engine` may be NULL for the default engine. The engine owns the result.
+ * `engine` may be NULL for the default engine. `reason`, if not NULL, is set to
+ * BITHOSE_REASON_NONE, or to why nothing was loaded from there: not found, not an
+ * absolute path, unsafe permissions, or a failure of the system. The engine owns the result.
  * Threads: any.
  */
-BITHOSE_API const char *bithose_plugin_dir(const struct bithose *engine);
+BITHOSE_API const char *bithose_plugin_dir(const struct bithose *engine,
+					   enum bithose_reason *reason);
 
 /*
  * Walk through the backends: plugins in the order of their names, then built-in
- * ones, then names that were asked for and not found.
+ * ones.
  *
  * `engine` may be NULL for the default engine. `index`: 0, 1, 2, … Returns what
  * the engine owns, or NULL past the last one. Threads: any.

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+# Flags that every target gets; instruction-set flags are set in plugins/ alone.
+
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_C_VISIBILITY_PRESET hidden)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+add_library(bithose_flags INTERFACE)
+target_compile_options(bithose_flags INTERFACE
+	-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wvla
+	$<$<BOOL:${BITHOSE_WERROR}>:-Werror>
+	# The same source gives the same binary in any folder.
+	"-ffile-prefix-map=${PROJECT_SOURCE_DIR}/="
+	-fstack-protector-strong)
+target_link_options(bithose_flags INTERFACE
+	-Wl,-z,defs -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Many messages -> groups with equal numbers of blocks, one for each kernel
+ * call. */
+#include "core.h"
+
+#include <string.h>
+
+/* Messages that are sorted together: enough that few groups are short, few
+ * enough that the scratch stays on the stack and in cache. */
+#define WINDOW 256
+
+/* Numbers of blocks that are counted; longer messages are sorted by comparing,
+ * which costs nothing beside hashing them. */
+#define CLASSES 64
+
+struct batch {
+	const struct plan *plan;
+	struct algorithm algorithm;
+	size_t out_len;
+};
+
+/* The messages of a window: blocks[i] whole blocks in message i, and their
+ * order. */
+struct window {
+	size_t count;
+	const void *const *in;
+	const size_t *in_len;
+	uint8_t *out;
+	size_t blocks[WINDOW];
+	uint8_t order[WINDOW];
+};
+
+_Static_assert(WINDOW - 1 <= UINT8_MAX, "the order holds every index");
+
+/* Hashes the messages order[0..count) of the window, which have as many blocks.
+ */
+static void hash_run(const struct batch *batch, const struct window *window,
+		     const uint8_t *order, size_t count)
+{
+	while (count) {
+		const struct kernel *kernel = plan_next(batch->plan, count);
+		const size_t now = count < kernel->ways ? count : kernel->ways;
+		const uint8_t *in[BITHOSE_WAYS_MAX];
+		size_t in_len[BITHOSE_WAYS_MAX];
+		uint8_t *out[BITHOSE_WAYS_MAX];
+
+		for (size_t w = 0; w < now; w++) {
+			in[w] = window->in[order[w]];
+			in_len[w] = window->in_len[order[w]];
+			out[w] = window->out + order[w] * batch->out_len;
+		}
+		group_hash(kernel, &batch->algorithm, now, in, in_len, out,
+			   batch->out_len);
+		order += now;
+		count -= now;
+	}
+}
+
+static size_t class_of(size_t blocks)
+{
+	return blocks < CLASSES - 1 ? blocks : CLASSES - 1;
+}
+
+/* Sorts the order by number of blocks: by counting, and the last class, whose
+ * messages are long, by insertion. */
+static void sort_window(struct window *window)
+{
+	size_t first[CLASSES + 1] = {0};
+	size_t start;
+
+	for (size_t i = 0; i < window->count; i++)
+		first[class_of(window->blocks[i]) + 1]++;
+	for (size_t c = 0; c < CLASSES; c++)
+		first[c + 1] += first[c];
+	start = first[CLASSES - 1];
+	for (size_t i = 0; i < window->count; i++)
+		window->order[first[class_of(window->blocks[i])]++] =
+			(uint8_t)i;
+	for (size_t i = start + 1; i < window->count; i++) {
+		const uint8_t moved = window->order[i];
+		size_t to = i;
+
+		for (; to > start && window->blocks[window->order[to - 1]] >
+					     window->blocks[moved];
+		     to--)
+			window->order[to] = window->order[to - 1];
+		window->order[to] = moved;
+	}
+}
+
+static void hash_window(const struct batch *batch, struct window *window)
+{
+	int mixed = 0;
+	size_t start = 0;
+
+	for (size_t i = 0; i < window->count; i++) {
+		window->blocks[i] = window->in_len[i] / batch->algorithm.rate;
+		window->order[i] = (uint8_t)i;
+		mixed |= window->blocks[i] != window->blocks[0];
+	}
+	if (mixed)
+		sort_window(window);
+	while (start < window->count) {
+		const size_t blocks = window->blocks[window->order[start]];
+		size_t end = start + 1;
+
+		while (end < window->count &&
+		       window->blocks[window->order[end]] == blocks)
+			end++;
+		hash_run(batch, window, window->order + start, end - start);
+		start = end;
+	}
+}
+
+static int begin(struct batch *batch, const struct bithose *engine,
+		 enum bithose_algorithm id, size_t n, const void *out,
+		 size_t out_len)
+{
+	size_t total;
+
+	if (algorithm_find(id, &batch->algorithm) < 0)
+		return BITHOSE_EALGORITHM;
+	if (!digest_len_valid(&batch->algorithm, out_len) ||
+	    __builtin_mul_overflow(n, out_len, &total) || (total && !out))
+		return BITHOSE_EINVAL;
+	batch->plan = registry_plan_for(&engine_or_default(engine)->registry,
+					batch->algorithm.rounds);
+	batch->out_len = out_len;
+	return 0;
+}
+
+int bithose_hash_many(const struct bithose *engine, enum bithose_algorithm id,
+		      size_t n, const void *const in[], const size_t in_len[],
+		      void *out, size_t out_len)
+{
+	struct window window;
+	struct batch batch;
+	const int status = begin(&batch, engine, id, n, out, out_len);
+
+	if (status < 0)
+		return status;
+	if (n && (!in || !in_len))
+		return BITHOSE_EINVAL;
+	for (size_t i = 0; i < n; i++)
+		if (!in[i] && in_len[i])
+			return BITHOSE_EINVAL;
+	if (!out_len)
+		return 0;
+	for (size_t i = 0; i < n; i += WINDOW) {
+		window.count = n - i < WINDOW ? n - i : WINDOW;
+		window.in = in + i;
+		window.in_len = in_len + i;
+		window.out = (uint8_t *)out + i * out_len;
+		hash_window(&batch, &window);
+	}
+	return 0;
+}
+
+/* Whether the end of the last row is a size_t. */
+static int rows_fit(size_t n, size_t row_len, size_t stride)
+{
+	size_t end;
+
+	return !n || (!__builtin_mul_overflow(n - 1, stride, &end) &&
+		      !__builtin_add_overflow(end, row_len, &end));
+}
+
+int bithose_hash_rows(const struct bithose *engine, enum bithose_algorithm id,
+		      size_t n, const void *rows, size_t row_len, size_t stride,
+		      void *out, size_t out_len)
+{
+	struct batch batch;
+	const uint8_t *row = rows;
+	uint8_t *digest = out;
+	const int status = begin(&batch, engine, id, n, out, out_len);
+
+	if (status < 0)
+		return status;
+	if ((n && row_len && !rows) || !rows_fit(n, row_len, stride))
+		return BITHOSE_EINVAL;
+	if (!out_len)
+		return 0;
+	if (!row_len)
+		stride = 0;
+	while (n) {
+		const struct kernel *kernel = plan_next(batch.plan, n);
+		const size_t now = n < kernel->ways ? n : kernel->ways;
+		const uint8_t *ins[BITHOSE_WAYS_MAX];
+		size_t in_len[BITHOSE_WAYS_MAX];
+		uint8_t *outs[BITHOSE_WAYS_MAX];
+
+		for (size_t w = 0; w < now; w++) {
+			ins[w] = row;
+			in_len[w] = row_len;
+			outs[w] = digest;
+			if (stride)
+				row += stride;
+			digest += out_len;
+		}
+		group_hash(kernel, &batch.algorithm, now, ins, in_len, outs,
+			   out_len);
+		n -= now;
+	}
+	return 0;
+}

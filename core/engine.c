@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Options -> an engine: probe, load, prove, register, choose. */
+#define _GNU_SOURCE
+#include "core.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void opening_log(const struct opening *opening, enum bithose_log_level level,
+		 const char *format, ...)
+{
+	char message[1024];
+	va_list arguments;
+
+	if (!opening->log)
+		return;
+	va_start(arguments, format);
+	vsnprintf(message, sizeof(message), format, arguments);
+	va_end(arguments);
+	opening->log(opening->log_user, level, message);
+}
+
+struct candidate *opening_candidate(struct opening *opening, const char *name,
+				    size_t name_len, const char *path)
+{
+	struct bithose *engine = opening->engine;
+	struct candidate **backends;
+	struct candidate *candidate = malloc(sizeof(*candidate));
+
+	if (!candidate)
+		return NULL;
+	backends = reallocarray(engine->backends, engine->backend_count + 1,
+				sizeof(backends[0]));
+	if (!backends) {
+		free(candidate);
+		return NULL;
+	}
+	candidate_init(candidate, name, name_len, path);
+	engine->backends = backends;
+	engine->backends[engine->backend_count++] = candidate;
+	return candidate;
+}
+
+static int prove(const struct bithose_backend *descriptor,
+		 struct candidate *candidate)
+{
+	char why[128];
+
+	for (size_t i = 0; i < candidate->info.kernel_count; i++)
+		if (selftest_kernel(descriptor->keccak[i], why, sizeof(why)) <
+		    0)
+			return candidate_reject(
+				candidate, BITHOSE_BACKEND_REFUSED,
+				BITHOSE_REASON_WRONG_DIGEST, "%s", why);
+	return 0;
+}
+
+int opening_judge(struct opening *opening, struct candidate *candidate,
+		  const struct bithose_backend *descriptor)
+{
+	struct registry *registry = &opening->engine->registry;
+	const struct bithose_cpu *cpu = &opening->engine->cpu;
+	const int selected =
+		selection_has(&opening->selection, candidate->name);
+	struct kernel *kernels;
+
+	if (descriptor_check(descriptor, cpu, candidate) < 0)
+		return 0;
+	/* The built-in scalar backend also serves what selected ones lack. */
+	if (!selected &&
+	    (candidate->info.path || strcmp(candidate->name, "scalar") != 0)) {
+		candidate_reject(candidate, BITHOSE_BACKEND_USABLE,
+				 BITHOSE_REASON_NOT_SELECTED,
+				 "not among the backends that were asked for");
+		return 0;
+	}
+	if (prove(descriptor, candidate) < 0)
+		return 0;
+	kernels = reallocarray(registry->kernels,
+			       registry->count + candidate->info.kernel_count,
+			       sizeof(kernels[0]));
+	if (!kernels)
+		return BITHOSE_ENOMEM;
+	registry->kernels = kernels;
+	candidate->descriptor = descriptor;
+	registry_add(registry, candidate, cpu);
+	return 0;
+}
+
+static int add_builtins(struct opening *opening)
+{
+	for (size_t i = 0; builtin_backends[i]; i++) {
+		const struct bithose_backend *descriptor = builtin_backends[i];
+		struct candidate *candidate =
+			opening_candidate(opening, descriptor->name,
+					  strlen(descriptor->name), NULL);
+
+		if (!candidate ||
+		    opening_judge(opening, candidate, descriptor) < 0)
+			return BITHOSE_ENOMEM;
+		if (!builtin_backends[i + 1] && !candidate->descriptor)
+			return BITHOSE_ESELFTEST;
+	}
+	return 0;
+}
+
+static void settle_states(struct opening *opening)
+{
+	struct bithose *engine = opening->engine;
+
+	for (size_t i = 0; i < engine->backend_count; i++) {
+		struct candidate *candidate = engine->backends[i];
+		const char *path = candidate->info.path;
+
+		if (candidate->descriptor) {
+			if (registry_uses(&engine->registry, candidate))
+				candidate->info.state = BITHOSE_BACKEND_IN_USE;
+			else if (!selection_has(&opening->selection,
+						candidate->name))
+				candidate->info.reason =
+					BITHOSE_REASON_NOT_SELECTED;
+		}
+		opening_log(opening, BITHOSE_LOG_INFO, "%s (%s): %s%s%s",
+			    candidate->name, path ? path : "built-in",
+			    candidate->info.state == BITHOSE_BACKEND_IN_USE
+				    ? "in use"
+			    : candidate->info.state == BITHOSE_BACKEND_USABLE
+				    ? "usable"
+			    : candidate->info.state == BITHOSE_BACKEND_UNUSABLE
+				    ? "unusable"
+				    : "refused",
+			    *candidate->detail ? ": " : "", candidate->detail);
+	}
+}
+
+static int open_into(struct opening *opening,
+		     const struct bithose_options *options)
+{
+	char why[400];
+	int asked = request_read(opening, options, why, sizeof(why));
+	int status = loader_scan(opening);
+
+	if (status == 0)
+		status = add_builtins(opening);
+	if (status < 0)
+		return status;
+	if (asked == 0)
+		asked = request_check(opening, why, sizeof(why));
+	if (asked < 0) {
+		request_refuse(opening, why);
+		return BITHOSE_EBACKEND;
+	}
+	registry_plan(&opening->engine->registry, &opening->selection);
+	settle_states(opening);
+	return 0;
+}
+
+/* The bytes of bithose_options that version 1.0.0 has. */
+#define OPTIONS_SIZE_MIN sizeof(struct bithose_options)
+
+static int check_options(const struct bithose_options *options)
+{
+	if (options->struct_size < OPTIONS_SIZE_MIN)
+		return BITHOSE_EINVAL;
+	if (options->plugin_dir && *options->plugin_dir != '/')
+		return BITHOSE_EINVAL;
+	if (options->cpu_without & ~cpu_known())
+		return BITHOSE_EINVAL;
+	return 0;
+}
+
+int bithose_open(const struct bithose_options *options, struct bithose **engine)
+{
+	static const struct bithose_options defaults = {
+		.struct_size = sizeof(defaults)};
+	struct opening opening = {0};
+	int status;
+
+	if (!options)
+		options = &defaults;
+	if (!engine || check_options(options) < 0)
+		return BITHOSE_EINVAL;
+	opening.log = options->log;
+	opening.log_user = options->log_user;
+	if (selftest_reference() < 0)
+		return BITHOSE_ESELFTEST;
+	opening.engine = calloc(1, sizeof(*opening.engine));
+	if (!opening.engine)
+		return BITHOSE_ENOMEM;
+	cpu_probe(&opening.engine->cpu);
+	opening.engine->cpu.features &= ~options->cpu_without;
+	if (plugindir_find(options->plugin_dir, options->ignore_environment,
+			   opening.engine->plugin_dir,
+			   sizeof(opening.engine->plugin_dir)) < 0)
+		opening.engine->plugin_dir_reason = BITHOSE_REASON_PATH;
+	status = open_into(&opening, options);
+	if (status < 0) {
+		bithose_close(opening.engine);
+		return status;
+	}
+	*engine = opening.engine;
+	return 0;
+}
+
+void bithose_close(struct bithose *engine)
+{
+	if (!engine)
+		return;
+	for (size_t i = 0; i < engine->backend_count; i++)
+		free(engine->backends[i]);
+	free(engine->backends);
+	free(engine->registry.kernels);
+	free(engine);
+}
+
+void engine_last_resort(struct last_resort *memory,
+			const struct bithose_backend *descriptor)
+{
+	static const struct selection all;
+	struct bithose *engine = &memory->engine;
+	struct candidate *candidate = &memory->candidate;
+
+	memset(memory, 0, sizeof(*memory));
+	cpu_probe(&engine->cpu);
+	engine->plugin_dir_reason = BITHOSE_REASON_SYSTEM;
+	engine->backends = memory->candidates;
+	engine->backend_count = 1;
+	memory->candidates[0] = candidate;
+	candidate_init(candidate, descriptor->name, strlen(descriptor->name),
+		       NULL);
+	descriptor_check(descriptor, &engine->cpu, candidate);
+	candidate->descriptor = descriptor;
+	engine->registry.kernels = memory->kernels;
+	registry_add(&engine->registry, candidate, &engine->cpu);
+	registry_plan(&engine->registry, &all);
+	candidate->info.state = BITHOSE_BACKEND_IN_USE;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* A message in pieces -> its digest, or output in pieces. */
+#define _DEFAULT_SOURCE
+#include "core.h"
+
+#include <string.h>
+
+/* A caller that zeroes its memory gets IDLE. */
+enum phase { IDLE, ABSORBING, SQUEEZING };
+
+int bithose_stream_init(struct bithose_stream *stream,
+			const struct bithose *engine, enum bithose_algorithm id)
+{
+	struct algorithm algorithm;
+	const struct kernel *kernel;
+
+	if (algorithm_find(id, &algorithm) < 0)
+		return BITHOSE_EALGORITHM;
+	engine = engine_or_default(engine);
+	kernel = registry_plan_for(&engine->registry, algorithm.rounds)->stream;
+	*stream = (struct bithose_stream){
+		.permute = kernel->permute,
+		.absorb = kernel->absorb,
+		.rate = algorithm.rate,
+		.digest_len = algorithm.digest_len,
+		.algorithm = (uint32_t)id,
+		.suffix = (uint8_t)algorithm.suffix,
+		.phase = ABSORBING,
+	};
+	return 0;
+}
+
+static void absorb_blocks(struct bithose_stream *stream, const uint8_t *in,
+			  size_t blocks)
+{
+	if (stream->absorb) {
+		stream->absorb(stream->lanes, &in, blocks, stream->rate);
+		return;
+	}
+	for (; blocks; blocks--, in += stream->rate) {
+		sponge_add(stream->lanes, 0, in, stream->rate);
+		stream->permute(stream->lanes);
+	}
+}
+
+int bithose_stream_update(struct bithose_stream *stream, const void *in,
+			  size_t in_len)
+{
+	const uint8_t *p = in;
+	const size_t rate = stream->rate;
+	size_t blocks;
+
+	if (stream->phase != ABSORBING)
+		return BITHOSE_ESTATE;
+	if (!in_len)
+		return 0;
+	if (!in)
+		return BITHOSE_EINVAL;
+	if (stream->position) {
+		const size_t room = rate - stream->position;
+		const size_t head = in_len < room ? in_len : room;
+
+		sponge_add(stream->lanes, stream->position, p, head);
+		stream->position += (uint32_t)head;
+		if (head < room)
+			return 0;
+		stream->permute(stream->lanes);
+		stream->position = 0;
+		p += head;
+		in_len -= head;
+	}
+	blocks = in_len / rate;
+	if (blocks) {
+		absorb_blocks(stream, p, blocks);
+		p += blocks * rate;
+		in_len -= blocks * rate;
+	}
+	sponge_add(stream->lanes, 0, p, in_len);
+	stream->position = (uint32_t)in_len;
+	return 0;
+}
+
+/* Whether a fixed-length algorithm has out_len bytes left to give. */
+static int enough_left(const struct bithose_stream *stream, size_t out_len)
+{
+	const size_t given = stream->phase == SQUEEZING ? stream->position : 0;
+
+	return !stream->digest_len || out_len <= stream->digest_len - given;
+}
+
+static void finish(struct bithose_stream *stream)
+{
+	sponge_pad(stream->lanes, stream->position, stream->rate,
+		   stream->suffix);
+	stream->permute(stream->lanes);
+	stream->position = 0;
+	stream->phase = SQUEEZING;
+}
+
+int bithose_stream_squeeze(struct bithose_stream *stream, void *out,
+			   size_t out_len)
+{
+	uint8_t *p = out;
+
+	if (stream->phase == IDLE)
+		return BITHOSE_ESTATE;
+	if ((!out && out_len) || !enough_left(stream, out_len))
+		return BITHOSE_EINVAL;
+	if (stream->phase == ABSORBING)
+		finish(stream);
+	while (out_len) {
+		size_t len = stream->rate - stream->position;
+
+		if (!len) {
+			stream->permute(stream->lanes);
+			stream->position = 0;
+			continue;
+		}
+		if (len > out_len)
+			len = out_len;
+		sponge_get(stream->lanes, stream->position, p, len);
+		stream->position += (uint32_t)len;
+		p += len;
+		out_len -= len;
+	}
+	return 0;
+}
+
+int bithose_stream_digest(const struct bithose_stream *stream, void *out,
+			  size_t out_len)
+{
+	struct bithose_stream copy;
+	int status;
+
+	if (stream->phase != ABSORBING)
+		return BITHOSE_ESTATE;
+	if (stream->digest_len && out_len != stream->digest_len)
+		return BITHOSE_EINVAL;
+	copy = *stream;
+	status = bithose_stream_squeeze(&copy, out, out_len);
+	explicit_bzero(&copy, sizeof(copy));
+	return status;
+}
+
+int bithose_stream_reset(struct bithose_stream *stream)
+{
+	if (stream->phase == IDLE)
+		return BITHOSE_ESTATE;
+	memset(stream->lanes, 0, sizeof(stream->lanes));
+	stream->position = 0;
+	stream->phase = ABSORBING;
+	return 0;
+}
+
+void bithose_stream_wipe(struct bithose_stream *stream)
+{
+	if (stream)
+		explicit_bzero(stream, sizeof(*stream));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The AVX2 backend. */
+#include <bithose/backend.h>
+
+extern const struct bithose_keccak_kernel bithose_avx2_keccak_x4_24;
+extern const struct bithose_keccak_kernel bithose_avx2_keccak_x4_12;
+
+static const struct bithose_keccak_kernel *const keccak[] = {
+	&bithose_avx2_keccak_x4_24,
+	&bithose_avx2_keccak_x4_12,
+	NULL,
+};
+
+#define BACKEND_SUMMARY "AVX2, four states in the YMM registers"
+#define BACKEND_PREFERRED 0
+#define BACKEND_KECCAK keccak
+#include "backend_descriptor.h"

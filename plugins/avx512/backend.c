@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The AVX-512 backend: F, VL, BW and DQ. */
+#include <bithose/backend.h>
+
+extern const struct bithose_keccak_kernel bithose_avx512_keccak_x8_24;
+extern const struct bithose_keccak_kernel bithose_avx512_keccak_x8_12;
+extern const struct bithose_keccak_kernel bithose_avx512_keccak_x4_24;
+extern const struct bithose_keccak_kernel bithose_avx512_keccak_x4_12;
+extern const struct bithose_keccak_kernel bithose_avx512_keccak_x1_24;
+extern const struct bithose_keccak_kernel bithose_avx512_keccak_x1_12;
+
+static const struct bithose_keccak_kernel *const keccak[] = {
+	&bithose_avx512_keccak_x8_24,
+	&bithose_avx512_keccak_x8_12,
+	&bithose_avx512_keccak_x4_24,
+	&bithose_avx512_keccak_x4_12,
+	&bithose_avx512_keccak_x1_24,
+	&bithose_avx512_keccak_x1_12,
+	NULL,
+};
+
+#define BACKEND_SUMMARY \
+	"AVX-512, eight, four or one state in the vector registers"
+#define BACKEND_PREFERRED 0
+#define BACKEND_KECCAK keccak
+#include "backend_descriptor.h"

@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Keccak-p[1600], one state at a time. */
+#define WAYS 1
+#include "keccak_kernel.h"
+
+KECCAK_KERNELS(bithose_avx512_keccak_x1, 100, 50)
