@@ -14,5 +14,7 @@ target_compile_options(bithose_flags INTERFACE
 	# The same source gives the same binary in any folder.
 	"-ffile-prefix-map=${PROJECT_SOURCE_DIR}/="
 	-fstack-protector-strong)
+# Files over 2 GiB on 32-bit systems.
+target_compile_definitions(bithose_flags INTERFACE _FILE_OFFSET_BITS=64)
 target_link_options(bithose_flags INTERFACE
 	-Wl,-z,defs -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)

@@ -18,17 +18,18 @@ set(BITHOSE_PLUGIN_DIR "" CACHE PATH
 	"Where the installed library looks for plugins if there are none beside it")
 option(BITHOSE_TOOLS "Build bithose-info and bithose-sum" ${PROJECT_IS_TOP_LEVEL})
 option(BITHOSE_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(BITHOSE_EXAMPLES "Build the examples" ${PROJECT_IS_TOP_LEVEL})
 option(BITHOSE_INSTALL "Make install rules" ${PROJECT_IS_TOP_LEVEL})
 option(BITHOSE_WERROR "Take warnings for errors" OFF)
 
-set(_known BACKENDS BUILTIN_BACKENDS PLUGIN_DIR TOOLS TESTS INSTALL WERROR
+set(_known BACKENDS BUILTIN_BACKENDS PLUGIN_DIR TOOLS TESTS EXAMPLES INSTALL WERROR
 	BINARY_DIR SOURCE_DIR IS_TOP_LEVEL)
 get_cmake_property(_cached CACHE_VARIABLES)
 foreach(_variable IN LISTS _cached)
 	if(_variable MATCHES "^BITHOSE_(.*)$" AND NOT CMAKE_MATCH_1 IN_LIST _known)
 		message(FATAL_ERROR "There is no option ${_variable}. Options: "
 			"BITHOSE_BACKENDS BITHOSE_BUILTIN_BACKENDS BITHOSE_PLUGIN_DIR "
-			"BITHOSE_TOOLS BITHOSE_TESTS BITHOSE_INSTALL BITHOSE_WERROR")
+			"BITHOSE_TOOLS BITHOSE_TESTS BITHOSE_EXAMPLES BITHOSE_INSTALL BITHOSE_WERROR")
 	endif()
 endforeach()
 

@@ -7,8 +7,6 @@ set(CMAKE_LIBRARY_ARCHITECTURE aarch64-linux-gnu)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(ENV{PKG_CONFIG_LIBDIR} "/usr/lib/aarch64-linux-gnu/pkgconfig:/usr/share/pkgconfig")
 
-# "max" has the SHA-3 instructions. The loader's prefix is where the cross packages
-# put the C library.
-set(CMAKE_CROSSCOMPILING_EMULATOR
-	"qemu-aarch64-static;-L;/usr/aarch64-linux-gnu;-cpu;max"
+# "max" has the SHA-3 instructions.
+set(CMAKE_CROSSCOMPILING_EMULATOR "qemu-aarch64-static;-cpu;max"
 	CACHE STRING "What runs AArch64 programs")

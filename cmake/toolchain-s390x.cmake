@@ -7,6 +7,5 @@ set(CMAKE_LIBRARY_ARCHITECTURE s390x-linux-gnu)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(ENV{PKG_CONFIG_LIBDIR} "/usr/lib/s390x-linux-gnu/pkgconfig:/usr/share/pkgconfig")
 
-set(CMAKE_CROSSCOMPILING_EMULATOR
-	"qemu-s390x-static;-L;/usr/s390x-linux-gnu"
+set(CMAKE_CROSSCOMPILING_EMULATOR "qemu-s390x-static"
 	CACHE STRING "What runs s390x programs")

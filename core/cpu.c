@@ -230,6 +230,12 @@ static void probe(struct bithose_cpu *cpu)
 {
 #if defined(__s390x__)
 	cpu->architecture = "s390x";
+#elif defined(__arm__)
+	cpu->architecture = "arm";
+#elif defined(__riscv)
+	cpu->architecture = "riscv";
+#elif defined(__powerpc__)
+	cpu->architecture = "powerpc";
 #else
 	cpu->architecture = "other";
 #endif

@@ -52,7 +52,7 @@ static int read_at(int fd, void *to, size_t len, uint64_t offset)
 {
 	char *p = to;
 
-	if (offset > INT64_MAX - len)
+	if (offset > (uint64_t)INT64_MAX - len)
 		return 1;
 	while (len) {
 		const ssize_t n = pread(fd, p, len, (off_t)offset);
