@@ -3,7 +3,6 @@
 #include <bithose/bithose.h>
 
 #include <stdio.h>
-#include <string.h>
 
 #define KEYS 1000
 
@@ -15,8 +14,10 @@ int main(void)
 		bithose_serving(NULL, 24, KEYS);
 	int error;
 
-	for (size_t i = 0; i < KEYS; i++)
-		memcpy(keys[i], &i, sizeof(i));
+	for (size_t i = 0; i < KEYS; i++) {
+		keys[i][0] = (uint8_t)i;
+		keys[i][1] = (uint8_t)(i >> 8);
+	}
 	error = bithose_hash_rows(NULL, BITHOSE_KECCAK_256, KEYS, keys,
 				  sizeof(keys[0]), sizeof(keys[0]), digests,
 				  sizeof(digests[0]));
