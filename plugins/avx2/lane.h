@@ -3,39 +3,7 @@
 #ifndef PLUGINS_AVX2_LANE_H
 #define PLUGINS_AVX2_LANE_H
 
-#include <immintrin.h>
-
-#include "bytes.h"
-
-typedef __m256i lane_t;
-
-static inline lane_t lane_load(const uint64_t *p)
-{
-	return _mm256_load_si256((const __m256i *)(const void *)p);
-}
-
-static inline void lane_store(uint64_t *p, lane_t a)
-{
-	_mm256_store_si256((__m256i *)(void *)p, a);
-}
-
-static inline lane_t lane_each(uint64_t word)
-{
-	return _mm256_set1_epi64x((long long)word);
-}
-
-static inline lane_t lane_xor(lane_t a, lane_t b)
-{
-	return _mm256_xor_si256(a, b);
-}
-
-static inline lane_t lane_gather(const uint8_t *const *in, size_t offset)
-{
-	return _mm256_setr_epi64x((long long)bytes_load(in[0] + offset),
-				  (long long)bytes_load(in[1] + offset),
-				  (long long)bytes_load(in[2] + offset),
-				  (long long)bytes_load(in[3] + offset));
-}
+#include "lane_ymm.h"
 
 static inline lane_t lane_parity(lane_t a, lane_t b, lane_t c, lane_t d,
 				 lane_t e)

@@ -4,6 +4,7 @@
  * (EPYC 9004, gcc 12.2): 815 and 417 against 1125. Provenance: FIPS 202 through
  * the common text. */
 #define WAYS 1
+#define KECCAK_PERMUTE(rounds) bithose_avx512_permute_x1_##rounds
 #include "keccak_kernel.h"
 
 KECCAK_KERNELS(bithose_avx512_keccak_x1, 72, 37)

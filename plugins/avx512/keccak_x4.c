@@ -4,6 +4,7 @@
  * (EPYC 9004, gcc 12.2): 835 and 442 against 1125. Provenance: FIPS 202 through
  * the common text. */
 #define WAYS 4
+#define KECCAK_PERMUTE(rounds) bithose_avx512_permute_x4_##rounds
 #include "keccak_kernel.h"
 
 KECCAK_KERNELS(bithose_avx512_keccak_x4, 74, 39)

@@ -4,6 +4,7 @@
  * (EPYC 9004, gcc 12.2): 1483 and 760 against 1125. Provenance: FIPS 202
  * through the common text. */
 #define WAYS 8
+#define KECCAK_PERMUTE(rounds) bithose_avx512_permute_x8_##rounds
 #include "keccak_kernel.h"
 
 KECCAK_KERNELS(bithose_avx512_keccak_x8, 132, 68)

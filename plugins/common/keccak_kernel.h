@@ -1,14 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The round and the lane type -> the kernels of one width, with 24 and with 12
- * rounds. A source file sets WAYS, includes this, and ends with KECCAK_KERNELS.
+ * A permutation of WAYS states -> the kernels of one width: permute, absorb and
+ * hash, with 24 and with 12 rounds. A source file sets WAYS, includes this, and
+ * ends with KECCAK_KERNELS. If it defines KECCAK_PERMUTE(rounds) as the name of
+ * a function, that is the permutation, in assembly; otherwise keccak_permute.h
+ * makes it from lane.h.
  *
- * Besides the steps of the round, lane.h says how lanes are moved:
+ * Between permutations the states are in memory, as lane_t s[25]. How messages
+ * reach them is in lane.h:
  *
- *   lane_load(p), lane_store(p, a)  WAYS words at p, aligned as in the plugin
- * ABI lane_each(word)                 the word in every way lane_xor(a, b)
- *   lane_gather(in, offset)         the 8 bytes at in[w] + offset for each way
- * w, at any alignment
+ *   lane_load(p), lane_store(p, a)   WAYS words at p, aligned as in the plugin
+ * ABI lane_each(word)                  the word in every way lane_xor(a, b)
+ *   lane_where(at, i, word)          word in the ways whose `at` is i, else 0
+ *   ROW_LANES, row_t                 a row: so many lanes of one message, side
+ * by side row_load(p), row_store(p, row)   at any alignment row_load_part(p, n)
+ * the first n bytes, 0 to a whole row, then zeros; nothing behind them is read
+ *   row_store_part(p, row, n)
+ *   rows_to_lanes(lanes, rows)       WAYS rows -> ROW_LANES lanes
+ *   lanes_to_rows(rows, lanes)
  */
 #ifndef PLUGINS_COMMON_KECCAK_KERNEL_H
 #define PLUGINS_COMMON_KECCAK_KERNEL_H
@@ -16,157 +25,199 @@
 #include <bithose/backend.h>
 
 #include "bytes.h"
-#include "keccak_round.h"
+#include "lane.h"
 
-_Static_assert(sizeof(lane_t) >= 8 * WAYS, "a lane_t holds WAYS lanes");
+_Static_assert(sizeof(lane_t) == 8 * WAYS, "a lane_t is WAYS lanes");
+_Static_assert(sizeof(row_t) == 8 * ROW_LANES, "a row_t is ROW_LANES lanes");
 _Static_assert(WAYS <= BITHOSE_WAYS_MAX, "the plugin ABI bounds the ways");
+/* The lanes of the last row of the largest rate, 192, are lanes of a state. */
+_Static_assert((24 + ROW_LANES - 1) / ROW_LANES * ROW_LANES <= 25, "rows");
 
-/* The largest rate in bytes that the plugin ABI allows. */
-#define KECCAK_RATE_MAX 192
+#ifdef KECCAK_PERMUTE
+void KECCAK_PERMUTE(24)(uint64_t *states);
+void KECCAK_PERMUTE(12)(uint64_t *states);
+#else
+#define KECCAK_PERMUTE(rounds) keccak_permute_##rounds
+#include "keccak_permute.h"
+#endif
 
-/*
- * Written out, not looped over: compilers keep an array in registers only where
- * every index is a constant.
- */
-#define KECCAK_EACH_RATE_LANE(X)                                             \
-	X(0)                                                                 \
-	X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) \
-		X(14) X(15) X(16) X(17) X(18) X(19) X(20) X(21) X(22) X(23)
-#define KECCAK_EACH_LANE(X) KECCAK_EACH_RATE_LANE(X) X(24)
+#define ROW_BYTES (8 * ROW_LANES)
 
-static inline __attribute__((always_inline)) void keccak_rounds(lane_t *s,
-								unsigned rounds)
+static inline void keccak_add_rows(lane_t *s, const row_t *rows)
 {
-	lane_t e[BITHOSE_KECCAK_LANES];
+	lane_t lanes[ROW_LANES];
 
-	for (unsigned i = 24 - rounds; i < 24; i += 2) {
-		keccak_round(e, s, keccak_round_constant[i]);
-		keccak_round(s, e, keccak_round_constant[i + 1]);
-	}
-}
-
-static inline __attribute__((always_inline)) void
-keccak_load(lane_t *s, const uint64_t *states)
-{
-#define LOAD(i) s[i] = lane_load(states + (i)*WAYS);
-	KECCAK_EACH_LANE(LOAD)
-#undef LOAD
-}
-
-static inline __attribute__((always_inline)) void keccak_store(uint64_t *states,
-							       const lane_t *s)
-{
-#define STORE(i) lane_store(states + (i)*WAYS, s[i]);
-	KECCAK_EACH_LANE(STORE)
-#undef STORE
+	rows_to_lanes(lanes, rows);
+	for (unsigned i = 0; i < ROW_LANES; i++)
+		s[i] = lane_xor(s[i], lanes[i]);
 }
 
 static inline __attribute__((always_inline)) void
 keccak_add_block(lane_t *s, const uint8_t *const *in, size_t offset,
 		 size_t rate)
 {
-#define ADD(i)              \
-	if (8 * (i) < rate) \
-		s[i] = lane_xor(s[i], lane_gather(in, offset + 8 * (i)));
-	KECCAK_EACH_RATE_LANE(ADD)
-#undef ADD
+	row_t rows[WAYS];
+	size_t at = 0;
+
+	for (; at + ROW_BYTES <= rate; at += ROW_BYTES) {
+		for (unsigned w = 0; w < WAYS; w++)
+			rows[w] = row_load(in[w] + offset + at);
+		keccak_add_rows(s + at / 8, rows);
+	}
+	if (ROW_LANES > 1 && at < rate) {
+		for (unsigned w = 0; w < WAYS; w++)
+			rows[w] = row_load_part(in[w] + offset + at, rate - at);
+		keccak_add_rows(s + at / 8, rows);
+	}
+}
+
+/* a where the condition holds, else b: arithmetic, since lengths that differ
+ * from message to message make every branch on them a wrong guess. */
+static inline size_t keccak_select(int condition, size_t a, size_t b)
+{
+	const size_t mask = 0 - (size_t)condition;
+
+	return (a & mask) | (b & ~mask);
+}
+
+/* What is behind the whole blocks of each message. */
+struct keccak_rest {
+	uintptr_t in[WAYS];
+	size_t len[WAYS];
+	/* The lane that the first byte of the padding is in, and its word. */
+	_Alignas(8 * WAYS) uint64_t at[WAYS];
+	_Alignas(8 * WAYS) uint64_t word[WAYS];
+	size_t len_min;
+	size_t len_max;
+};
+
+static inline void keccak_find_rest(struct keccak_rest *rest,
+				    const struct bithose_keccak_job *job,
+				    size_t whole)
+{
+	rest->len_min = SIZE_MAX;
+	rest->len_max = 0;
+	for (unsigned w = 0; w < WAYS; w++) {
+		const size_t len = job->in_len[w] - whole;
+
+		rest->in[w] = (uintptr_t)job->in[w] + whole;
+		rest->len[w] = len;
+		rest->at[w] = len / 8;
+		rest->word[w] = (uint64_t)job->suffix << (8 * (len % 8));
+		rest->len_min =
+			keccak_select(len < rest->len_min, len, rest->len_min);
+		rest->len_max =
+			keccak_select(len > rest->len_max, len, rest->len_max);
+	}
+}
+
+/* The row at byte i of a rest, with zeros behind its end. */
+static inline row_t keccak_rest_row(const struct keccak_rest *rest, unsigned w,
+				    size_t i)
+{
+	const size_t left =
+		keccak_select(rest->len[w] > i, rest->len[w] - i, 0);
+	const size_t len = keccak_select(left < ROW_BYTES, left, ROW_BYTES);
+	/* A masked load is slow where there is no memory, even of nothing. */
+	const uintptr_t from =
+		keccak_select(len != 0, rest->in[w] + i, (uintptr_t)rest->at);
+
+	return row_load_part((const uint8_t *)from, len);
 }
 
 /*
- * The last block of a message, padded (FIPS 202, 5.1 and B.2): the `len` bytes
- * at `in`, the suffix, zeros, and a last bit of one.
+ * Xors the last block of each message, padded (FIPS 202, 5.1 and B.2): the rest
+ * of the message, the suffix, zeros, and a last bit of one.
  */
-static inline void keccak_pad(uint8_t *block, const uint8_t *in, size_t len,
-			      size_t rate, uint64_t suffix)
+static inline void
+keccak_add_last(lane_t *s, const struct bithose_keccak_job *job, size_t whole)
 {
-	size_t whole = len / 8 * 8;
-	uint64_t word;
+	const size_t last = job->rate / 8 - 1;
+	struct keccak_rest rest;
+	row_t rows[WAYS];
+	lane_t at, word;
 
-	if (whole)
-		memcpy(block, in, whole);
-	word = suffix << (8 * (len - whole));
-	if (len > whole)
-		word |= bytes_load_part(in + whole, len - whole);
-	for (size_t i = whole; i < rate; i += 8) {
-		if (i + 8 == rate)
-			word ^= UINT64_C(0x80) << 56;
-		bytes_store(block + i, word);
-		word = 0;
+	keccak_find_rest(&rest, job, whole);
+	for (size_t i = 0; i < rest.len_max; i += ROW_BYTES) {
+		for (unsigned w = 0; w < WAYS; w++) {
+			const uint8_t *in = (const uint8_t *)(rest.in[w] + i);
+
+			if (i + ROW_BYTES <= rest.len_min)
+				rows[w] = row_load(in);
+			else if (rest.len_min == rest.len_max)
+				rows[w] = row_load_part(in, rest.len_max - i);
+			else
+				rows[w] = keccak_rest_row(&rest, w, i);
+		}
+		keccak_add_rows(s + i / 8, rows);
 	}
+	at = lane_load(rest.at);
+	word = lane_load(rest.word);
+	for (size_t i = rest.len_min / 8; i <= rest.len_max / 8; i++)
+		s[i] = lane_xor(s[i], lane_where(at, i, word));
+	s[last] = lane_xor(s[last], lane_each(UINT64_C(0x80) << 56));
+}
+
+static inline void keccak_digest(uint8_t *const *out, const lane_t *s,
+				 size_t out_len)
+{
+	row_t rows[WAYS];
+	size_t at = 0;
+
+	for (; at + ROW_BYTES <= out_len; at += ROW_BYTES) {
+		lanes_to_rows(rows, s + at / 8);
+		for (unsigned w = 0; w < WAYS; w++)
+			row_store(out[w] + at, rows[w]);
+	}
+	if (at == out_len)
+		return;
+	lanes_to_rows(rows, s + at / 8);
+	for (unsigned w = 0; w < WAYS; w++)
+		row_store_part(out[w] + at, rows[w], out_len - at);
+}
+
+/* An array of lane_t is laid out as the states of the plugin ABI are. */
+static inline lane_t *keccak_lanes(uint64_t *states)
+{
+	return (lane_t *)(void *)states;
 }
 
 static inline __attribute__((always_inline)) void
-keccak_digest(uint8_t *const *out, const lane_t *s, size_t out_len)
+keccak_absorb_rate(uint64_t *states, const uint8_t *const *in, size_t blocks,
+		   size_t rate, void (*permute)(uint64_t *states))
 {
-	_Alignas(64) uint64_t states[BITHOSE_KECCAK_LANES * WAYS];
-
-	keccak_store(states, s);
-	for (unsigned w = 0; w < WAYS; w++) {
-		size_t i;
-
-		for (i = 0; i + 8 <= out_len; i += 8)
-			bytes_store(out[w] + i, states[i / 8 * WAYS + w]);
-		if (i < out_len)
-			bytes_store_part(out[w] + i, states[i / 8 * WAYS + w],
-					 out_len - i);
+	for (size_t offset = 0; blocks; blocks--, offset += rate) {
+		keccak_add_block(keccak_lanes(states), in, offset, rate);
+		permute(states);
 	}
 }
 
-static inline __attribute__((always_inline)) void
-keccak_permute(uint64_t *states, unsigned rounds)
-{
-	lane_t s[BITHOSE_KECCAK_LANES];
-
-	keccak_load(s, states);
-	keccak_rounds(s, rounds);
-	keccak_store(states, s);
-}
-
+/* The common rates are constants to the compiler, which then needs no loop. */
 static inline __attribute__((always_inline)) void
 keccak_absorb(uint64_t *states, const uint8_t *const *in, size_t blocks,
-	      size_t rate, unsigned rounds)
+	      size_t rate, void (*permute)(uint64_t *states))
 {
-	lane_t s[BITHOSE_KECCAK_LANES];
-
-	keccak_load(s, states);
-	for (size_t offset = 0; blocks; blocks--, offset += rate) {
-		keccak_add_block(s, in, offset, rate);
-		keccak_rounds(s, rounds);
-	}
-	keccak_store(states, s);
+	if (rate == 136)
+		keccak_absorb_rate(states, in, blocks, 136, permute);
+	else if (rate == 168)
+		keccak_absorb_rate(states, in, blocks, 168, permute);
+	else
+		keccak_absorb_rate(states, in, blocks, rate, permute);
 }
 
 static inline __attribute__((always_inline)) void
-keccak_hash(const struct bithose_keccak_job *job, unsigned rounds)
+keccak_hash(const struct bithose_keccak_job *job,
+	    void (*permute)(uint64_t *states))
 {
-	const size_t rate = job->rate;
-	const size_t whole = job->in_len[0] / rate * rate;
-	uint8_t last[WAYS][KECCAK_RATE_MAX];
-	const uint8_t *lasts[WAYS];
-	lane_t s[BITHOSE_KECCAK_LANES];
+	_Alignas(64) uint64_t states[BITHOSE_KECCAK_LANES * WAYS];
+	lane_t *s = keccak_lanes(states);
+	const size_t whole = job->in_len[0] / job->rate * job->rate;
 
-	if (job->start) {
-#define START(i) s[i] = lane_each(job->start[i]);
-		KECCAK_EACH_LANE(START)
-#undef START
-	} else {
-#define ZERO(i) s[i] = lane_each(0);
-		KECCAK_EACH_LANE(ZERO)
-#undef ZERO
-	}
-	for (size_t offset = 0; offset < whole; offset += rate) {
-		keccak_add_block(s, job->in, offset, rate);
-		keccak_rounds(s, rounds);
-	}
-	for (unsigned w = 0; w < WAYS; w++) {
-		const uint8_t *rest = whole ? job->in[w] + whole : job->in[w];
-
-		keccak_pad(last[w], rest, job->in_len[w] - whole, rate,
-			   job->suffix);
-		lasts[w] = last[w];
-	}
-	keccak_add_block(s, lasts, 0, rate);
-	keccak_rounds(s, rounds);
+	for (unsigned i = 0; i < BITHOSE_KECCAK_LANES; i++)
+		s[i] = lane_each(job->start ? job->start[i] : 0);
+	keccak_absorb(states, job->in, whole / job->rate, job->rate, permute);
+	keccak_add_last(s, job, whole);
+	permute(states);
 	keccak_digest(job->out, s, job->out_len);
 }
 
@@ -175,19 +226,16 @@ keccak_hash(const struct bithose_keccak_job *job, unsigned rounds)
  * <id>_24 and <id>_12, with the costs of one call.
  */
 #define KECCAK_KERNEL(id, number, cost)                                      \
-	static void permute_##number(uint64_t *states)                       \
-	{                                                                    \
-		keccak_permute(states, number);                              \
-	}                                                                    \
 	static void absorb_##number(uint64_t *states,                        \
 				    const uint8_t *const *in, size_t blocks, \
 				    size_t rate)                             \
 	{                                                                    \
-		keccak_absorb(states, in, blocks, rate, number);             \
+		keccak_absorb(states, in, blocks, rate,                      \
+			      KECCAK_PERMUTE(number));                       \
 	}                                                                    \
 	static void hash_##number(const struct bithose_keccak_job *job)      \
 	{                                                                    \
-		keccak_hash(job, number);                                    \
+		keccak_hash(job, KECCAK_PERMUTE(number));                    \
 	}                                                                    \
 	extern const struct bithose_keccak_kernel id##_##number;             \
 	const struct bithose_keccak_kernel id##_##number = {                 \
@@ -195,7 +243,7 @@ keccak_hash(const struct bithose_keccak_job *job, unsigned rounds)
 		.ways = WAYS,                                                \
 		.rounds = number,                                            \
 		.call_cost = cost,                                           \
-		.permute = permute_##number,                                 \
+		.permute = KECCAK_PERMUTE(number),                           \
 		.absorb = absorb_##number,                                   \
 		.hash = hash_##number,                                       \
 	};

@@ -3,34 +3,7 @@
 #ifndef PLUGINS_SCALAR_LANE_H
 #define PLUGINS_SCALAR_LANE_H
 
-#include "bytes.h"
-
-typedef uint64_t lane_t;
-
-static inline lane_t lane_load(const uint64_t *p)
-{
-	return *p;
-}
-
-static inline void lane_store(uint64_t *p, lane_t a)
-{
-	*p = a;
-}
-
-static inline lane_t lane_each(uint64_t word)
-{
-	return word;
-}
-
-static inline lane_t lane_xor(lane_t a, lane_t b)
-{
-	return a ^ b;
-}
-
-static inline lane_t lane_gather(const uint8_t *const *in, size_t offset)
-{
-	return bytes_load(in[0] + offset);
-}
+#include "lane_word.h"
 
 static inline lane_t lane_parity(lane_t a, lane_t b, lane_t c, lane_t d,
 				 lane_t e)
