@@ -43,13 +43,15 @@ void KECCAK_PERMUTE(12)(uint64_t *states);
 
 #define ROW_BYTES (8 * ROW_LANES)
 
-static inline void keccak_add_rows(lane_t *s, const row_t *rows)
+/* Xors ROW_LANES lanes of every way into s, or, if it is `fresh`, makes them s.
+ */
+static inline void keccak_put_rows(lane_t *s, const row_t *rows, int fresh)
 {
 	lane_t lanes[ROW_LANES];
 
 	rows_to_lanes(lanes, rows);
 	for (unsigned i = 0; i < ROW_LANES; i++)
-		s[i] = lane_xor(s[i], lanes[i]);
+		s[i] = fresh ? lanes[i] : lane_xor(s[i], lanes[i]);
 }
 
 static inline __attribute__((always_inline)) void
@@ -62,12 +64,12 @@ keccak_add_block(lane_t *s, const uint8_t *const *in, size_t offset,
 	for (; at + ROW_BYTES <= rate; at += ROW_BYTES) {
 		for (unsigned w = 0; w < WAYS; w++)
 			rows[w] = row_load(in[w] + offset + at);
-		keccak_add_rows(s + at / 8, rows);
+		keccak_put_rows(s + at / 8, rows, 0);
 	}
 	if (ROW_LANES > 1 && at < rate) {
 		for (unsigned w = 0; w < WAYS; w++)
 			rows[w] = row_load_part(in[w] + offset + at, rate - at);
-		keccak_add_rows(s + at / 8, rows);
+		keccak_put_rows(s + at / 8, rows, 0);
 	}
 }
 
@@ -125,32 +127,49 @@ static inline row_t keccak_rest_row(const struct keccak_rest *rest, unsigned w,
 	return row_load_part((const uint8_t *)from, len);
 }
 
+/* The rests of the messages, as rows; returns how many lanes of s they reach.
+ */
+static inline __attribute__((always_inline)) size_t
+keccak_put_rest(lane_t *s, const struct keccak_rest *rest, int fresh)
+{
+	row_t rows[WAYS];
+	size_t i = 0;
+
+	for (; i < rest->len_max; i += ROW_BYTES) {
+		for (unsigned w = 0; w < WAYS; w++) {
+			const uint8_t *in = (const uint8_t *)(rest->in[w] + i);
+
+			if (i + ROW_BYTES <= rest->len_min)
+				rows[w] = row_load(in);
+			else if (rest->len_min == rest->len_max)
+				rows[w] = row_load_part(in, rest->len_max - i);
+			else
+				rows[w] = keccak_rest_row(rest, w, i);
+		}
+		keccak_put_rows(s + i / 8, rows, fresh);
+	}
+	return i / 8;
+}
+
 /*
  * Xors the last block of each message, padded (FIPS 202, 5.1 and B.2): the rest
- * of the message, the suffix, zeros, and a last bit of one.
+ * of the message, the suffix, zeros, and a last bit of one. If it is `fresh`, s
+ * has no contents yet and is to be all-zero before.
  */
-static inline void
-keccak_add_last(lane_t *s, const struct bithose_keccak_job *job, size_t whole)
+static inline __attribute__((always_inline)) void
+keccak_put_last(lane_t *s, const struct bithose_keccak_job *job, size_t whole,
+		int fresh)
 {
 	const size_t last = job->rate / 8 - 1;
 	struct keccak_rest rest;
-	row_t rows[WAYS];
 	lane_t at, word;
+	size_t reached;
 
 	keccak_find_rest(&rest, job, whole);
-	for (size_t i = 0; i < rest.len_max; i += ROW_BYTES) {
-		for (unsigned w = 0; w < WAYS; w++) {
-			const uint8_t *in = (const uint8_t *)(rest.in[w] + i);
-
-			if (i + ROW_BYTES <= rest.len_min)
-				rows[w] = row_load(in);
-			else if (rest.len_min == rest.len_max)
-				rows[w] = row_load_part(in, rest.len_max - i);
-			else
-				rows[w] = keccak_rest_row(&rest, w, i);
-		}
-		keccak_add_rows(s + i / 8, rows);
-	}
+	reached = keccak_put_rest(s, &rest, fresh);
+	if (fresh)
+		for (size_t i = reached; i < BITHOSE_KECCAK_LANES; i++)
+			s[i] = lane_each(0);
 	at = lane_load(rest.at);
 	word = lane_load(rest.word);
 	for (size_t i = rest.len_min / 8; i <= rest.len_max / 8; i++)
@@ -213,10 +232,16 @@ keccak_hash(const struct bithose_keccak_job *job,
 	lane_t *s = keccak_lanes(states);
 	const size_t whole = job->in_len[0] / job->rate * job->rate;
 
-	for (unsigned i = 0; i < BITHOSE_KECCAK_LANES; i++)
-		s[i] = lane_each(job->start ? job->start[i] : 0);
-	keccak_absorb(states, job->in, whole / job->rate, job->rate, permute);
-	keccak_add_last(s, job, whole);
+	/* For single lanes a loop of constant length is cheaper. */
+	if (ROW_LANES > 1 && !whole && !job->start) {
+		keccak_put_last(s, job, whole, 1);
+	} else {
+		for (unsigned i = 0; i < BITHOSE_KECCAK_LANES; i++)
+			s[i] = lane_each(job->start ? job->start[i] : 0);
+		keccak_absorb(states, job->in, whole / job->rate, job->rate,
+			      permute);
+		keccak_put_last(s, job, whole, 0);
+	}
 	permute(states);
 	keccak_digest(job->out, s, job->out_len);
 }
