@@ -1,22 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * A permutation of WAYS states -> the kernels of one width: permute, absorb and
- * hash, with 24 and with 12 rounds. A source file sets WAYS, includes this, and
- * ends with KECCAK_KERNELS. If it defines KECCAK_PERMUTE(rounds) as the name of
- * a function, that is the permutation, in assembly; otherwise keccak_permute.h
- * makes it from lane.h.
+ * A permutation of WAYS states -> the kernels of one width: permute, absorb and hash,
+ * with 24 and with 12 rounds. A source file sets WAYS, includes this, and ends with
+ * KECCAK_KERNELS. If it defines KECCAK_PERMUTE(rounds) as the name of a function, that
+ * is the permutation, in assembly; otherwise keccak_permute.h makes it from lane.h. If
+ * it defines KECCAK_HASH(rounds), that hashes, where it is faster than keccak_hash().
  *
- * Between permutations the states are in memory, as lane_t s[25]. How messages
- * reach them is in lane.h:
+ * Between permutations the states are in memory, as lane_t s[25]. How messages reach
+ * them is in lane.h:
  *
- *   lane_load(p), lane_store(p, a)   WAYS words at p, aligned as in the plugin
- * ABI lane_each(word)                  the word in every way lane_xor(a, b)
- *   lane_where(at, i, word)          word in the ways whose `at` is i, else 0
- *   ROW_LANES, row_t                 a row: so many lanes of one message, side
- * by side row_load(p), row_store(p, row)   at any alignment row_load_part(p, n)
- * the first n bytes, 0 to a whole row, then zeros; nothing behind them is read
+ *   lane_load(p)             WAYS words at p, aligned as in the plugin ABI
+ *   lane_store(p, a)
+ *   lane_each(word)          the word in every way
+ *   lane_xor(a, b)
+ *   lane_where(at, i, word)  word in the ways whose `at` is i, else 0
+ *
+ *   ROW_LANES, row_t         a row: so many lanes of one message, side by side
+ *   row_load(p)              at any alignment
+ *   row_load_part(p, n)      the first n bytes, up to a whole row, then zeros; nothing
+ *                            behind them is read
+ *   row_store(p, row)
  *   row_store_part(p, row, n)
- *   rows_to_lanes(lanes, rows)       WAYS rows -> ROW_LANES lanes
+ *   rows_to_lanes(lanes, rows)   WAYS rows -> ROW_LANES lanes
  *   lanes_to_rows(rows, lanes)
  */
 #ifndef PLUGINS_COMMON_KECCAK_KERNEL_H
@@ -246,6 +251,21 @@ keccak_hash(const struct bithose_keccak_job *job,
 	keccak_digest(job->out, s, job->out_len);
 }
 
+#ifndef KECCAK_HASH
+#define KECCAK_HASH(rounds) keccak_hash_##rounds
+
+static void keccak_hash_24(const struct bithose_keccak_job *job)
+{
+	keccak_hash(job, KECCAK_PERMUTE(24));
+}
+
+static void keccak_hash_12(const struct bithose_keccak_job *job)
+{
+	keccak_hash(job, KECCAK_PERMUTE(12));
+}
+
+#endif
+
 /*
  * The functions and descriptors of a 24-round and a 12-round kernel, named
  * <id>_24 and <id>_12, with the costs of one call.
@@ -258,10 +278,6 @@ keccak_hash(const struct bithose_keccak_job *job,
 		keccak_absorb(states, in, blocks, rate,                      \
 			      KECCAK_PERMUTE(number));                       \
 	}                                                                    \
-	static void hash_##number(const struct bithose_keccak_job *job)      \
-	{                                                                    \
-		keccak_hash(job, KECCAK_PERMUTE(number));                    \
-	}                                                                    \
 	extern const struct bithose_keccak_kernel id##_##number;             \
 	const struct bithose_keccak_kernel id##_##number = {                 \
 		.struct_size = sizeof(struct bithose_keccak_kernel),         \
@@ -270,7 +286,7 @@ keccak_hash(const struct bithose_keccak_job *job,
 		.call_cost = cost,                                           \
 		.permute = KECCAK_PERMUTE(number),                           \
 		.absorb = absorb_##number,                                   \
-		.hash = hash_##number,                                       \
+		.hash = KECCAK_HASH(number),                                 \
 	};
 
 #define KECCAK_KERNELS(id, cost_24, cost_12) \

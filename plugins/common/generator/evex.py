@@ -29,28 +29,39 @@ def truth_table(kind, places):
     return table
 
 
-def last_uses(operations):
+def last_uses(operations, wanted):
     last = {}
     for index, operation in enumerate(operations):
         for name in operation.args:
             last[name] = index
-    for name in outputs():
+    for name in wanted:
         last[name] = len(operations)
     return last
+
+
+def needed_for(operations, wanted):
+    """The operations without which the wanted values are not computed, in their order."""
+    needed = set(wanted)
+    kept = []
+    for operation in reversed(operations):
+        if operation.result in needed:
+            needed.update(operation.args)
+            kept.append(operation)
+    return kept[::-1]
 
 
 class Allocation:
     """One try at giving every value a register."""
 
-    def __init__(self, operations, last, source):
-        self.last = last
+    def __init__(self, operations, wanted, source):
+        self.last = last_uses(operations, wanted)
         self.source = source
         self.where = {name: number for number, name in enumerate(inputs())}
         self.free = set(range(len(inputs()), REGISTERS))
         self.lines = []
         self.moves = 0
         # The register in which the next round wants each output.
-        self.home = dict(zip(outputs(), range(len(outputs()))))
+        self.home = {name: number for number, name in enumerate(outputs()) if name in wanted}
         for index, operation in enumerate(operations):
             self.place(index, operation)
         self.return_home()
@@ -135,17 +146,17 @@ class Allocation:
             pending[spare] = pending.pop(of)
 
 
-def emit_round(operations):
-    """The lines of the best allocation, and its number of moves."""
-    last = last_uses(operations)
+def emit(operations, wanted):
+    """The lines of the best allocation that leaves the wanted values at home."""
+    operations = needed_for(operations, wanted)
     best = None
     for seed in range(TRIALS):
         try:
-            found = Allocation(operations, last, random.Random(seed))
+            found = Allocation(operations, wanted, random.Random(seed))
         except IndexError:
             continue
         if best is None or found.moves < best.moves:
             best = found
     if best is None:
         raise RuntimeError("the order needs more than 32 registers")
-    return best.lines, best.moves
+    return best.lines
