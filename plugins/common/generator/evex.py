@@ -160,3 +160,24 @@ def emit(operations, wanted):
     if best is None:
         raise RuntimeError("the order needs more than 32 registers")
     return best.lines
+
+
+def macro(name, lines):
+    body = "\n".join(f"\t{line}" for line in lines)
+    return f"\n.macro {name}\n{body}\n.endm\n"
+
+
+def text(lines, digest):
+    """The file that permute.inc includes: the round, and what is around it."""
+    lanes = [(x, y) for x in range(5) for y in range(5)]
+    load = [f"LOAD(STATE({x + 5 * y}), R({5 * x + y}))" for x, y in lanes]
+    store = [f"STORE(R({5 * x + y}), STATE({x + 5 * y}))" for x, y in lanes]
+    parity = []
+    for x in range(5):
+        first = 5 * x
+        parity += [f"vmovdqa64 R({first}), R({25 + x})",
+                   f"vpternlogq $0x96, R({first + 1}), R({first + 2}), R({25 + x})",
+                   f"vpternlogq $0x96, R({first + 3}), R({first + 4}), R({25 + x})"]
+    return (macro("keccak_load", load) + macro("keccak_store", store) +
+            macro("keccak_parity", parity) + macro("keccak_round", lines) +
+            macro("keccak_round_to_256_bits", digest))
