@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* A file -> a stream that absorbed it. */
+#ifndef BITHOSE_TOOLS_DIGEST_FILE_H
+#define BITHOSE_TOOLS_DIGEST_FILE_H
+
+#include <bithose/bithose.h>
+
+/* What reads files, one after the other. */
+struct file_reader {
+	const struct bithose *engine;
+	unsigned char *block;
+};
+
+/* Returns 0 or ENOMEM. The engine must outlive it; file_reader_end(). */
+int file_reader_begin(struct file_reader *reader, const struct bithose *engine);
+
+/* What messages call the file `name`. */
+const char *file_label(const char *name);
+
+void file_reader_end(struct file_reader *reader);
+
+/*
+ * Absorb a file from its beginning to its end.
+ *
+ * `name`: "-" is standard input. Returns 0, with the stream ready for its
+ * output, or an errno value. Memory is constant, whatever the size.
+ */
+int digest_file(const struct file_reader *reader, const char *name,
+		enum bithose_algorithm algorithm,
+		struct bithose_stream *stream);
+
+#endif

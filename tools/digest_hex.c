@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The output of a stream <-> hexadecimal digits, in pieces of constant size. */
+#include "digest_hex.h"
+
+#include "common/output.h"
+
+/* Bytes of output squeezed at a time. */
+#define PIECE_LEN 4096
+
+/*
+ * Squeeze the next piece of an output that has `len` bytes to go. It cannot
+ * fail: a digest_kind is no longer than its algorithm's output. Returns its
+ * bytes.
+ */
+static size_t squeeze(struct bithose_stream *stream, uint64_t len,
+		      unsigned char piece[PIECE_LEN])
+{
+	size_t now = len < PIECE_LEN ? (size_t)len : PIECE_LEN;
+
+	bithose_stream_squeeze(stream, piece, now);
+	return now;
+}
+
+void digest_hex_write(struct bithose_stream *stream, uint64_t len)
+{
+	static const char digits[] = "0123456789abcdef";
+	unsigned char piece[PIECE_LEN];
+	char text[2 * PIECE_LEN];
+
+	while (len) {
+		size_t now = squeeze(stream, len, piece);
+
+		for (size_t i = 0; i < now; i++) {
+			text[2 * i] = digits[piece[i] >> 4];
+			text[2 * i + 1] = digits[piece[i] & 15];
+		}
+		if (!output_write(text, 2 * now))
+			return;
+		len -= now;
+	}
+}
+
+int hex_digit(char digit)
+{
+	if (digit >= '0' && digit <= '9')
+		return digit - '0';
+	if (digit >= 'a' && digit <= 'f')
+		return digit - 'a' + 10;
+	if (digit >= 'A' && digit <= 'F')
+		return digit - 'A' + 10;
+	return -1;
+}
+
+bool digest_hex_equal(struct bithose_stream *stream, uint64_t len,
+		      const char *digits)
+{
+	unsigned char piece[PIECE_LEN];
+
+	while (len) {
+		size_t now = squeeze(stream, len, piece);
+
+		for (size_t i = 0; i < now; i++, digits += 2) {
+			int byte = hex_digit(digits[0]) * 16 +
+				   hex_digit(digits[1]);
+
+			if (byte != piece[i])
+				return false;
+		}
+		len -= now;
+	}
+	return true;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Which digest: an algorithm and an output length, and their name in lines. */
+#include "digest_kind.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+void digest_tag_write(const struct digest_kind *kind, char tag[DIGEST_TAG_SIZE])
+{
+	size_t len = strlen(kind->algorithm.name);
+
+	for (size_t i = 0; i <= len; i++) {
+		char c = kind->algorithm.name[i];
+
+		tag[i] = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+	}
+	if (kind->algorithm.digest_len == 0)
+		snprintf(tag + len, DIGEST_TAG_SIZE - len, "-%" PRIu64,
+			 kind->len * 8);
+}
+
+uint64_t digest_len_read(const char *digits)
+{
+	uint64_t bits = 0;
+
+	if (*digits == '0')
+		return 0;
+	for (; *digits; digits++) {
+		unsigned digit = (unsigned)*digits - '0';
+
+		if (digit > 9 || bits > (UINT64_MAX - digit) / 10)
+			return 0;
+		bits = bits * 10 + digit;
+	}
+	return bits % 8 ? 0 : bits / 8;
+}
+
+bool digest_tag_read(const char *tag, size_t tag_len, struct digest_kind *kind)
+{
+	char name[DIGEST_TAG_SIZE], canonical[DIGEST_TAG_SIZE];
+	struct digest_kind found;
+	char *bits;
+
+	if (tag_len >= sizeof(name) || memchr(tag, '\0', tag_len))
+		return false;
+	memcpy(name, tag, tag_len);
+	name[tag_len] = '\0';
+	if (bithose_algorithm_by_name(name, &found.algorithm) == 0 &&
+	    found.algorithm.digest_len) {
+		found.len = found.algorithm.digest_len;
+	} else {
+		/* The number after the last hyphen is always bits, so a domain
+		 * byte of two decimal digits is not taken for them. */
+		bits = strrchr(name, '-');
+		if (!bits)
+			return false;
+		*bits++ = '\0';
+		found.len = digest_len_read(bits);
+		if (found.len == 0 ||
+		    bithose_algorithm_by_name(name, &found.algorithm) != 0 ||
+		    found.algorithm.digest_len)
+			return false;
+	}
+	/* The look-up by name is lenient, lines are not. */
+	digest_tag_write(&found, canonical);
+	if (strlen(canonical) != tag_len || memcmp(canonical, tag, tag_len))
+		return false;
+	*kind = found;
+	return true;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Which digest: an algorithm and an output length, and their name in lines. */
+#ifndef BITHOSE_TOOLS_DIGEST_KIND_H
+#define BITHOSE_TOOLS_DIGEST_KIND_H
+
+#include <bithose/bithose.h>
+#include <stdbool.h>
+
+struct digest_kind {
+	struct bithose_algorithm_info algorithm;
+	/* Bytes; 0 for an extendable output whose length is not known yet. */
+	uint64_t len;
+};
+
+/* Room for the longest tag: a name, '-', 20 digits. */
+#define DIGEST_TAG_SIZE 48
+
+/*
+ * The name of a digest in tagged lines: "SHA3-256"; with the bits of an
+ * extendable output "SHAKE128-256", "TURBOSHAKE128-0B-256".
+ */
+void digest_tag_write(const struct digest_kind *kind,
+		      char tag[DIGEST_TAG_SIZE]);
+
+/*
+ * The digest that a tag names. `tag`: `tag_len` bytes. Returns false if
+ * digest_tag_write() writes no such tag; then `kind` is untouched.
+ */
+bool digest_tag_read(const char *tag, size_t tag_len, struct digest_kind *kind);
+
+/*
+ * Bytes of an output from its bits, as decimal digits.
+ *
+ * Returns the bytes; 0 if `digits` is not a number, no multiple of 8, zero, has
+ * a leading zero, or is above 2^64 - 8.
+ */
+uint64_t digest_len_read(const char *digits);
+
+#endif

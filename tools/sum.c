@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* bithose-sum: files -> lines with their digests; lists of them -> a check. */
+#include <stdio.h>
+#include <string.h>
+
+#include "check_list.h"
+#include "common/engine.h"
+#include "common/message.h"
+#include "common/output.h"
+#include "common/version.h"
+#include "digest_file.h"
+#include "digest_option.h"
+#include "sum_line.h"
+#include "sum_options.h"
+
+const char tool_name[] = "bithose-sum";
+
+static int hash_files(const struct sum_options *options,
+		      const struct file_reader *reader)
+{
+	enum bithose_algorithm algorithm = options->kind.algorithm.algorithm;
+	int status = STATUS_OK;
+
+	for (size_t i = 0; i < options->file_count && output_flush(); i++) {
+		const char *name = options->files[i];
+		struct bithose_stream stream;
+		int error = digest_file(reader, name, algorithm, &stream);
+
+		if (error) {
+			complain_about(file_label(name), "%s", strerror(error));
+			status = STATUS_FAILED;
+			continue;
+		}
+		sum_line_write(&options->style, &options->kind, &stream, name);
+	}
+	return status;
+}
+
+static int check_lists(const struct sum_options *options,
+		       const struct file_reader *reader)
+{
+	int status = STATUS_OK;
+
+	for (size_t i = 0; i < options->file_count && output_flush(); i++) {
+		int one = check_list(options, reader, options->files[i]);
+
+		if (one == STATUS_USAGE)
+			return one;
+		if (one != STATUS_OK)
+			status = one;
+	}
+	return status;
+}
+
+/* Hash or check, which both need an engine. */
+static int work(const struct sum_options *options)
+{
+	struct bithose *engine = NULL;
+	struct file_reader reader;
+	int status = engine_open(&engine, NULL);
+	int error;
+
+	if (status != STATUS_OK)
+		return status;
+	error = file_reader_begin(&reader, engine);
+	if (error) {
+		complain("%s", strerror(error));
+		bithose_close(engine);
+		return STATUS_FAILED;
+	}
+	status = options->action == SUM_CHECK ? check_lists(options, &reader)
+					      : hash_files(options, &reader);
+	file_reader_end(&reader);
+	bithose_close(engine);
+	return status;
+}
+
+int main(int argc, char *argv[])
+{
+	struct sum_options options;
+	int status;
+
+	output_open();
+	status = sum_options_read(&options, argc, argv);
+	if (status == STATUS_OK) {
+		switch (options.action) {
+		case SUM_HELP:
+			sum_options_help();
+			break;
+		case SUM_VERSION:
+			version_write();
+			break;
+		case SUM_LIST_ALGORITHMS:
+			digest_option_list();
+			break;
+		default:
+			status = work(&options);
+		}
+	}
+	return output_close(status);
+}

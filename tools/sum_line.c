@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* A digest and a file name -> a line of output. */
+#include "sum_line.h"
+
+#include <stdio.h>
+
+#include "digest_hex.h"
+#include "sum_name.h"
+
+static void write_name(const char *name, bool escape)
+{
+	if (escape)
+		sum_name_write(stdout, name);
+	else
+		fputs(name, stdout);
+}
+
+void sum_line_write(const struct sum_style *style,
+		    const struct digest_kind *kind,
+		    struct bithose_stream *stream, const char *name)
+{
+	bool escape = !style->zero && sum_name_is_special(name);
+	char tag[DIGEST_TAG_SIZE];
+
+	if (escape)
+		fputc('\\', stdout);
+	if (style->tag) {
+		digest_tag_write(kind, tag);
+		printf("%s (", tag);
+		write_name(name, escape);
+		fputs(") = ", stdout);
+	}
+	digest_hex_write(stream, kind->len);
+	if (!style->tag) {
+		fputs("  ", stdout);
+		write_name(name, escape);
+	}
+	fputc(style->zero ? '\0' : '\n', stdout);
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The command line of bithose-sum -> what is to be done. */
+#include "sum_options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "common/message.h"
+#include "common/options.h"
+#include "digest_option.h"
+
+enum {
+	KEY_TAG = OPTION_NO_LETTER,
+	KEY_IGNORE_MISSING,
+	KEY_QUIET,
+	KEY_STATUS,
+	KEY_STRICT,
+	KEY_HELP,
+	KEY_VERSION
+};
+
+static const struct option_row rows[] = {
+	{'a', "algorithm", "NAME",
+	 "the algorithm: sha3-256, keccak-256, shake128, ...; "
+	 "'list' prints the names"},
+	{'l', "length", "BITS",
+	 "bits of output, a multiple of 8; required for extendable outputs"},
+	{'b', "binary", NULL, "no effect: every file is read as it is"},
+	{'c', "check", NULL,
+	 "read lists of digests from the files and check them"},
+	{KEY_TAG, "tag", NULL, "write lines that name the algorithm"},
+	{'t', "text", NULL, "no effect, like --binary"},
+	{'z', "zero", NULL,
+	 "end lines with NUL instead of a line feed, and escape no names"},
+	{KEY_HELP, "help", NULL, "print this help"},
+	{KEY_VERSION, "version", NULL, "print the version"},
+	{0, NULL, NULL, "With --check:"},
+	{KEY_IGNORE_MISSING, "ignore-missing", NULL,
+	 "pass over listed files that do not exist"},
+	{KEY_QUIET, "quiet", NULL, "print no OK lines"},
+	{KEY_STATUS, "status", NULL, "print nothing; the exit status tells"},
+	{KEY_STRICT, "strict", NULL,
+	 "fail if there are lines that are not well-formed"},
+	{'w', "warn", NULL, "name each line that is not well-formed"},
+	{0, NULL, NULL, NULL},
+};
+
+/* What was on the command line, before it is put together. */
+struct arguments {
+	const char *algorithm;
+	const char *length;
+	/* The last option that has a meaning with --check alone. */
+	const char *checking;
+};
+
+void sum_options_help(void)
+{
+	puts("Usage: bithose-sum -a NAME [OPTION]... [FILE]...\n"
+	     "       bithose-sum -c [-a NAME] [OPTION]... [LIST]...\n"
+	     "Print or check digests of the Keccak family.\n"
+	     "\n"
+	     "Without a file, or where a file is -, read standard input.\n");
+	options_help(rows);
+	puts("\nExit status: 0 all is well; 1 a digest differs, or something "
+	     "could not be read\nor written; 2 the command line is wrong.");
+}
+
+int sum_options_want_algorithm(void)
+{
+	return complain_usage("an algorithm is needed: -a NAME, as '-a list' "
+			      "prints them. There is no safe default, since "
+			      "digests of different algorithms look alike");
+}
+
+int sum_options_want_length(const struct digest_kind *kind)
+{
+	return complain_usage("%s has an extendable output and no default "
+			      "length: -l BITS is needed, %u or more for its "
+			      "full strength",
+			      kind->algorithm.name,
+			      kind->algorithm.strength * 2);
+}
+
+static void read_option(struct sum_options *options,
+			struct arguments *arguments, int key,
+			const char *argument)
+{
+	switch (key) {
+	case 'a':
+		arguments->algorithm = argument;
+		break;
+	case 'l':
+		arguments->length = argument;
+		break;
+	case 'c':
+		options->action = SUM_CHECK;
+		break;
+	case KEY_TAG:
+		options->style.tag = true;
+		break;
+	case 'z':
+		options->style.zero = true;
+		break;
+	case KEY_IGNORE_MISSING:
+		options->ignore_missing = true;
+		arguments->checking = "--ignore-missing";
+		break;
+	case KEY_QUIET:
+		options->quiet = true;
+		arguments->checking = "--quiet";
+		break;
+	case KEY_STATUS:
+		options->status_only = true;
+		arguments->checking = "--status";
+		break;
+	case KEY_STRICT:
+		options->strict = true;
+		arguments->checking = "--strict";
+		break;
+	case 'w':
+		options->warn = true;
+		arguments->checking = "--warn";
+		break;
+	default: /* --binary and --text */
+		break;
+	}
+}
+
+/* What the options mean together. */
+static int combine(struct sum_options *options,
+		   const struct arguments *arguments)
+{
+	bool check = options->action == SUM_CHECK;
+	int status;
+
+	if (arguments->algorithm && !strcmp(arguments->algorithm, "list")) {
+		options->action = SUM_LIST_ALGORITHMS;
+		return STATUS_OK;
+	}
+	if (arguments->checking && !check)
+		return complain_usage("%s has a meaning with --check only",
+				      arguments->checking);
+	if (options->style.tag && check)
+		return complain_usage("--tag has no meaning with --check, "
+				      "which reads both kinds of lines");
+	if (!arguments->algorithm && arguments->length)
+		return complain_usage("--length needs --algorithm");
+	if (!arguments->algorithm)
+		return check ? STATUS_OK : sum_options_want_algorithm();
+	options->has_kind = true;
+	status = digest_option_read(arguments->algorithm, arguments->length,
+				    &options->kind);
+	if (status == STATUS_OK && !check && options->kind.len == 0)
+		return sum_options_want_length(&options->kind);
+	return status;
+}
+
+int sum_options_read(struct sum_options *options, int argc, char *argv[])
+{
+	static const char *const standard_input[] = {"-"};
+	struct arguments arguments = {0};
+	struct option_reader reader;
+	int key;
+
+	*options = (struct sum_options){.action = SUM_HASH};
+	options_begin(&reader, rows);
+	while ((key = options_next(&reader, argc, argv)) != -1) {
+		if (key == '?')
+			return STATUS_USAGE;
+		if (key == KEY_HELP || key == KEY_VERSION) {
+			options->action =
+				key == KEY_HELP ? SUM_HELP : SUM_VERSION;
+			return STATUS_OK;
+		}
+		read_option(options, &arguments, key, reader.argument);
+	}
+	options->files = standard_input;
+	options->file_count = 1;
+	if (reader.operands < argc) {
+		options->files = (const char *const *)argv + reader.operands;
+		options->file_count = (size_t)(argc - reader.operands);
+	}
+	return combine(options, &arguments);
+}
