@@ -82,6 +82,19 @@ class SelfTest(Case):
         self.assertRegex(result.out, r"(?m)^junk: skipped: .+")
         self.assertIn(" 1 backends skipped", result.lines[-1])
 
+    def test_wrong_answers_when_it_was_loaded(self):
+        env = {"BITHOSE_PLUGIN_DIR": os.environ["BITHOSE_WRONG_PLUGIN_DIR"]}
+        result = self.info("--self-test", env=env)
+        self.expect(result, 1)
+        self.assertRegex(result.out, r"(?m)^wrong: FAILED: .+")
+        self.assertIn(" 1 failed", result.lines[-1])
+        result = self.info("--backend=wrong", env=env)
+        self.expect(result, 1)
+        self.assertTrue(result.out.startswith("wrong: refused: "), result.out)
+        self.expect(self.info(env=env), 0)
+        result = self.sum("-a", "sha3-256", stdin=b"", env=env)
+        self.assertTrue(result.out.startswith("a7ffc6f8bf1ed766"))
+
     def test_failure(self):
         if is_sanitized():
             self.skipTest("a sanitizer must be the first library of a process")

@@ -82,8 +82,9 @@ class Files(Case):
         self.assertIn(b"victim: No such file or directory", err)
 
     def test_message_escapes_the_name(self):
-        result = self.sum(*SHA3, b"\x1b[31m\n\xff")
-        self.expect(result, 1, "bithose-sum: \\033[31m\\n\\377: No such file")
+        result = self.sum(*SHA3, b"\x1b[31m\n\xff\xc2\x9b\xc3\xbc")
+        name = "\\033[31m\\n\\377\\302\\233\u00fc"
+        self.expect(result, 1, f"bithose-sum: {name}: No such file")
 
 
 class Input(Case):
