@@ -128,6 +128,13 @@ class Input(Case):
         self.expect(result, 1, "standard input: Bad file descriptor")
         self.assertEqual(result.out, f"{A_256}  f\n")
 
+    @unittest.skipIf(EMULATOR, "the emulator would take the closed descriptor")
+    def test_closed_standard_input_is_not_the_list(self):
+        self.write("list", f"SHA3-256 (-) = {hashlib.sha3_256().hexdigest()}".encode())
+        result = self.sum("-c", "list", stdin=None, preexec_fn=lambda: os.close(0))
+        self.expect(result, 1, "standard input: Bad file descriptor")
+        self.assertEqual(result.out, "-: FAILED open or read\n")
+
     def test_directory_as_standard_input(self):
         fd = os.open(self.dir, os.O_RDONLY)
         self.addCleanup(os.close, fd)
