@@ -84,6 +84,14 @@ static const struct kernel *cheapest_way(const struct choice *choice)
 	return best;
 }
 
+/* Cheaper, or as cheap with fewer ways that may be idle. */
+static int is_better(const struct kernel *kernel, uint64_t cost,
+		     const struct kernel *than, uint64_t than_cost)
+{
+	return cost < than_cost ||
+	       (cost == than_cost && kernel->ways < than->ways);
+}
+
 /*
  * For each number of states n, the first kernel of the cheapest sequence of
  * calls: cost(n) = min over kernels of call_cost + cost(n - ways). With one
@@ -104,7 +112,9 @@ static int plan_batches(const struct choice *choice, struct plan *plan)
 			const size_t rest = n > k->ways ? n - k->ways : 0;
 
 			if (!may_use(choice, k) ||
-			    (plan->next[n] && k->cost + cost[rest] >= cost[n]))
+			    (plan->next[n] &&
+			     !is_better(k, k->cost + cost[rest], plan->next[n],
+					cost[n])))
 				continue;
 			plan->next[n] = k;
 			cost[n] = k->cost + cost[rest];
