@@ -17,7 +17,21 @@ struct batch {
 	const struct plan *plan;
 	struct algorithm algorithm;
 	size_t out_len;
+	/* 2^32 / rate, rounded up. */
+	uint64_t reciprocal;
 };
+
+/*
+ * len / rate without a division, for lengths that are common. With reciprocal = (2^32 +
+ * e) / rate and e < rate, the product is off by less than len * rate / 2^32 of a unit of
+ * 1 / rate, so that it is exact while len * rate < 2^32.
+ */
+static size_t count_blocks(const struct batch *batch, size_t len)
+{
+	if (len < UINT32_C(1) << 24)
+		return (size_t)(len * batch->reciprocal >> 32);
+	return len / batch->algorithm.rate;
+}
 
 /* The messages of a window: blocks[i] whole blocks in message i, and their
  * order. */
@@ -94,7 +108,7 @@ static void hash_window(const struct batch *batch, struct window *window)
 	size_t start = 0;
 
 	for (size_t i = 0; i < window->count; i++) {
-		window->blocks[i] = window->in_len[i] / batch->algorithm.rate;
+		window->blocks[i] = count_blocks(batch, window->in_len[i]);
 		window->order[i] = (uint8_t)i;
 		mixed |= window->blocks[i] != window->blocks[0];
 	}
@@ -126,6 +140,7 @@ static int begin(struct batch *batch, const struct bithose *engine,
 	batch->plan = registry_plan_for(&engine_or_default(engine)->registry,
 					batch->algorithm.rounds);
 	batch->out_len = out_len;
+	batch->reciprocal = (UINT64_C(1) << 32) / batch->algorithm.rate + 1;
 	return 0;
 }
 
