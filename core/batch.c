@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-/* Messages that are sorted together: enough that few groups are short, few
- * enough that the scratch stays on the stack and in cache. */
-#define WINDOW 256
+/* Messages that are sorted together: enough that what is left over of each number of
+ * blocks is little, few enough that the scratch stays on the stack and in cache. */
+#define WINDOW 1024
 
-/* Numbers of blocks that are counted; longer messages are sorted by comparing,
- * which costs nothing beside hashing them. */
+/* Numbers of blocks that are counted; longer messages share the last class and are
+ * sorted by comparing, which costs nothing beside hashing them. */
 #define CLASSES 64
 
 struct batch {
@@ -33,23 +33,20 @@ static size_t count_blocks(const struct batch *batch, size_t len)
 	return len / batch->algorithm.rate;
 }
 
-/* The messages of a window: blocks[i] whole blocks in message i, and their
- * order. */
+/* The messages of a window, and the order in which they are hashed. */
 struct window {
 	size_t count;
 	const void *const *in;
 	const size_t *in_len;
 	uint8_t *out;
-	size_t blocks[WINDOW];
-	uint8_t order[WINDOW];
+	uint16_t order[WINDOW];
 };
 
-_Static_assert(WINDOW - 1 <= UINT8_MAX, "the order holds every index");
+_Static_assert(WINDOW - 1 <= UINT16_MAX, "the order holds every index");
 
-/* Hashes the messages order[0..count) of the window, which have as many blocks.
- */
+/* Hashes the messages order[0..count) of the window, which have as many blocks. */
 static void hash_run(const struct batch *batch, const struct window *window,
-		     const uint8_t *order, size_t count)
+		     const uint16_t *order, size_t count)
 {
 	while (count) {
 		const struct kernel *kernel = plan_next(batch->plan, count);
@@ -70,60 +67,98 @@ static void hash_run(const struct batch *batch, const struct window *window,
 	}
 }
 
+static size_t blocks_of(const struct batch *batch, const struct window *window,
+			size_t index)
+{
+	return count_blocks(batch, window->in_len[index]);
+}
+
 static size_t class_of(size_t blocks)
 {
 	return blocks < CLASSES - 1 ? blocks : CLASSES - 1;
 }
 
-/* Sorts the order by number of blocks: by counting, and the last class, whose
- * messages are long, by insertion. */
-static void sort_window(struct window *window)
+/* Sorts order[0..count) by number of blocks (Shell, 1959; gaps 1, 4, 13, ... as Knuth
+ * has them). */
+static void sort_long(const struct batch *batch, const struct window *window,
+		      uint16_t *order, size_t count)
 {
-	size_t first[CLASSES + 1] = {0};
-	size_t start;
+	size_t gap = 1;
 
-	for (size_t i = 0; i < window->count; i++)
-		first[class_of(window->blocks[i]) + 1]++;
-	for (size_t c = 0; c < CLASSES; c++)
-		first[c + 1] += first[c];
-	start = first[CLASSES - 1];
-	for (size_t i = 0; i < window->count; i++)
-		window->order[first[class_of(window->blocks[i])]++] =
-			(uint8_t)i;
-	for (size_t i = start + 1; i < window->count; i++) {
-		const uint8_t moved = window->order[i];
-		size_t to = i;
+	while (gap < count / 3)
+		gap = 3 * gap + 1;
+	for (; gap; gap /= 3) {
+		for (size_t i = gap; i < count; i++) {
+			const uint16_t moved = order[i];
+			const size_t blocks = blocks_of(batch, window, moved);
+			size_t to = i;
 
-		for (; to > start && window->blocks[window->order[to - 1]] >
-					     window->blocks[moved];
-		     to--)
-			window->order[to] = window->order[to - 1];
-		window->order[to] = moved;
+			for (; to >= gap && blocks_of(batch, window,
+						      order[to - gap]) > blocks;
+			     to -= gap)
+				order[to] = order[to - gap];
+			order[to] = moved;
+		}
 	}
+}
+
+static void hash_long(const struct batch *batch, struct window *window,
+		      uint16_t *order, size_t count)
+{
+	sort_long(batch, window, order, count);
+	while (count) {
+		const size_t blocks = blocks_of(batch, window, order[0]);
+		size_t run = 1;
+
+		while (run < count &&
+		       blocks_of(batch, window, order[run]) == blocks)
+			run++;
+		hash_run(batch, window, order, run);
+		order += run;
+		count -= run;
+	}
+}
+
+/* Brings messages with as many blocks together by counting. */
+static void hash_mixed(const struct batch *batch, struct window *window)
+{
+	size_t end[CLASSES] = {0};
+	size_t start = 0;
+
+	for (size_t i = 0; i < window->count; i++)
+		end[class_of(blocks_of(batch, window, i))]++;
+	for (size_t c = 0; c < CLASSES; c++) {
+		const size_t count = end[c];
+
+		end[c] = start;
+		start += count;
+	}
+	for (size_t i = 0; i < window->count; i++)
+		window->order[end[class_of(blocks_of(batch, window, i))]++] =
+			(uint16_t)i;
+	start = 0;
+	for (size_t c = 0; c < CLASSES - 1; c++) {
+		hash_run(batch, window, window->order + start, end[c] - start);
+		start = end[c];
+	}
+	hash_long(batch, window, window->order + start, window->count - start);
 }
 
 static void hash_window(const struct batch *batch, struct window *window)
 {
+	const size_t rate = batch->algorithm.rate;
+	const size_t base = window->in_len[0] / rate * rate;
 	int mixed = 0;
-	size_t start = 0;
 
+	/* Equal numbers of blocks, the common case, take no division. */
 	for (size_t i = 0; i < window->count; i++) {
-		window->blocks[i] = count_blocks(batch, window->in_len[i]);
-		window->order[i] = (uint8_t)i;
-		mixed |= window->blocks[i] != window->blocks[0];
+		mixed |= window->in_len[i] - base >= rate;
+		window->order[i] = (uint16_t)i;
 	}
 	if (mixed)
-		sort_window(window);
-	while (start < window->count) {
-		const size_t blocks = window->blocks[window->order[start]];
-		size_t end = start + 1;
-
-		while (end < window->count &&
-		       window->blocks[window->order[end]] == blocks)
-			end++;
-		hash_run(batch, window, window->order + start, end - start);
-		start = end;
-	}
+		hash_mixed(batch, window);
+	else
+		hash_run(batch, window, window->order, window->count);
 }
 
 static int begin(struct batch *batch, const struct bithose *engine,
