@@ -23,6 +23,9 @@ CONSUMER = os.path.join(SOURCE, "tests", "install", "consumer")
 # FIPS 202 example value.
 SHA3_256_ABC = "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532"
 
+# As Ethereum tools print it.
+KECCAK_256_HELLO = "1c8aff950685c2ed4bc3174f3472287b56d9517b9c948127319a09a7a36deac8"
+
 
 def run(*command, **more):
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -66,12 +69,15 @@ class Installed(unittest.TestCase):
         run(CMAKE, "--build", build)
         return build
 
-    def check_program(self, program, plugins=None):
+    def run_program(self, program):
         emulator = [part for part in EMULATOR if part]
         env = {key: value for key, value in os.environ.items()
                if not key.startswith("BITHOSE_")}
         env["LD_LIBRARY_PATH"] = self.libdir
-        said = run(*emulator, program, env=env)
+        return run(*emulator, program, env=env)
+
+    def check_program(self, program, plugins=None):
+        said = self.run_program(program)
         self.assertIn(f"sha3-256 {SHA3_256_ABC}\n", said)
         self.assertIn("version 1.0.0\n", said)
         if plugins:
@@ -123,6 +129,20 @@ class Installed(unittest.TestCase):
         run(COMPILER, *CFLAGS.split(), os.path.join(CONSUMER, "consumer.c"), "-o", program,
             *libs)
         self.check_program(program)
+
+    def test_readme(self):
+        with open(os.path.join(SOURCE, "README.md")) as file:
+            example = file.read().split("```c\n")[1].split("```")[0]
+        include, body = example.split("\n", 1)
+        source = os.path.join(self.folder, "readme.c")
+        with open(source, "w") as file:
+            file.write(f"{include}\n#include <stdio.h>\nint main(void)\n{{\n{body}\n"
+                       "for (int i = 0; i < 32; i++)\n\tprintf(\"%02x\", digest[i]);\n"
+                       "return error;\n}\n")
+        program = os.path.join(self.folder, "readme")
+        run(COMPILER, *CFLAGS.split(), source, "-o", program,
+            *self.pkg_config("--cflags", "--libs"))
+        self.assertEqual(self.run_program(program), KECCAK_256_HELLO)
 
     def test_no_absolute_paths_in_what_is_read(self):
         for name in ("bithose.pc", "bithoseConfig.cmake", "bithoseTargets.cmake"):
