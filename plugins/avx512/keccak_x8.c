@@ -90,13 +90,13 @@ hash(const struct bithose_keccak_job *job,
 		.block_rows = (rate + ROW_BYTES - 1) / ROW_BYTES,
 		.block_masks = (const uint32_t(*)[WAYS])block_masks,
 		.rest_masks = (const uint32_t(*)[WAYS])rest_masks,
-		.out_mask = byte_mask(job->out_len),
 	};
 
 	if (job->out_len > DIGEST_MAX) {
 		keccak_hash(job, permute);
 		return;
 	}
+	hash.out_mask = byte_mask(job->out_len);
 	keccak_find_rest(&rest, job, whole);
 	if (whole) {
 		mask_block(block_masks, rate);
