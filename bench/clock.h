@@ -18,8 +18,9 @@ struct clock_sample {
 	/* By the monotonic clock of the system. */
 	double ns;
 	/*
-	 * Cycles of the core: counted by the processor where perf_event allows
-	 * it, else by the chains. NaN where there is neither.
+	 * Cycles of the core that this thread took: counted by the processor
+	 * where perf_event allows it, else by the chains. NaN where there is
+	 * neither.
 	 */
 	double cycles;
 	/* Cycles by the chains; NaN where there are none. */
