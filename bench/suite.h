@@ -62,6 +62,8 @@ struct suite {
 	const struct suite_ops *backend;
 	/* NULL if peers cannot do it. */
 	const struct suite_ops *peer;
+	/* Whether the kernel of streams serves it, not that of one message. */
+	int streams;
 };
 
 /* The one table of suites. */

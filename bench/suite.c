@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The table of suites, and what their states have in common. */
+#include "suite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "suite_state.h"
+
+/* clang-format off */
+const struct suite bench_suites[] = {
+	{"permute", "Permute", "one call of each kernel, directly",
+	 SUITE_KERNELS, &suite_permute, NULL, 0},
+	{"hash", "Hash", "one message in one call",
+	 SUITE_MESSAGES, &suite_hash, &suite_peer, 0},
+	{"stream", "Stream", "reset, update and squeeze of one stream",
+	 SUITE_MESSAGES, &suite_stream, &suite_peer, 1},
+	{"many", "Many", "a batch of messages, by pointers",
+	 SUITE_BATCHES, &suite_many, &suite_peer, 0},
+	{"rows", "Rows", "a batch of rows, one after the other",
+	 SUITE_BATCHES, &suite_rows, &suite_peer, 0},
+};
+/* clang-format on */
+const size_t bench_suite_count = sizeof(bench_suites) / sizeof(bench_suites[0]);
+
+const struct suite *suite_find(const char *name)
+{
+	for (size_t i = 0; i < bench_suite_count; i++)
+		if (strcmp(bench_suites[i].name, name) == 0)
+			return &bench_suites[i];
+	return NULL;
+}
+
+size_t suite_digest_len(const struct bithose_algorithm_info *algorithm)
+{
+	/* Strength s against collisions needs 2s bits (FIPS 202, A.1). */
+	return algorithm->digest_len ? algorithm->digest_len
+				     : algorithm->strength / 4;
+}
+
+void *suite_state_new(size_t size, size_t count, size_t digest_len)
+{
+	struct suite_state *state = calloc(1, size);
+
+	if (!state)
+		return NULL;
+	state->digest_len = digest_len;
+	state->out_len = count * digest_len;
+	state->out = calloc(count, digest_len);
+	if (state->out)
+		return state;
+	free(state);
+	return NULL;
+}
+
+void suite_state_free(struct suite_state *state)
+{
+	if (!state)
+		return;
+	free(state->out);
+	free(state);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What the states of all suites have in common, and how each suite works. */
+#ifndef BENCH_SUITE_STATE_H
+#define BENCH_SUITE_STATE_H
+
+#include "suite.h"
+
+extern const struct suite_ops suite_permute;
+extern const struct suite_ops suite_hash;
+extern const struct suite_ops suite_stream;
+extern const struct suite_ops suite_many;
+extern const struct suite_ops suite_rows;
+/* Every suite of messages and batches, by a peer. */
+extern const struct suite_ops suite_peer;
+
+/*
+ * A zeroed state of `size` bytes, which begins with a suite_state, and room for
+ * the outputs of `count` messages. NULL if there is no memory.
+ */
+void *suite_state_new(size_t size, size_t count, size_t digest_len);
+
+/* Frees what suite_state_new() made. `state` may be NULL. */
+void suite_state_free(struct suite_state *state);
+
+#endif
