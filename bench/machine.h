@@ -56,6 +56,10 @@ struct bench_machine {
 	/* The load average of the last minute, at the start and the end. */
 	double load_before;
 	double load_after;
+	/* Jiffies at the start, and those that the hypervisor gave to others.
+	 */
+	double jiffies;
+	double stolen;
 	char library_version[MACHINE_TEXT];
 	char tool_version[MACHINE_TEXT];
 	/* Of the tool itself. */
