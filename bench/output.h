@@ -4,9 +4,11 @@
  *
  * JSON is one object a line. The first one is the header:
  *
- *   {"type": "header", "schema": 1, "tool": "bithose-bench", "version":
- * "1.0.0", "library": "1.0.0", "started": "2026-11-30T12:00:00Z", "cpu":
- * {"model", "vendor", "microarchitecture", "architecture", "count", "ghz"},
+ *   {"type": "header", "schema": 1, "tool": "bithose-bench",
+ *    "version": "1.0.0", "library": "1.0.0",
+ *    "started": "2026-11-30T12:00:00Z",
+ *    "cpu": {"model", "vendor", "microarchitecture", "architecture",
+ *            "count", "ghz"},
  *    "system", "virtual_machine", "governor", "counter", "clock_source",
  *    "cycles_source", "load_before", "load_after", "compiler", "rounds",
  *    "time_ns", "seed", "warm_up",
@@ -16,12 +18,12 @@
  *
  * and each other one is a case:
  *
- *   {"type": "case", "suite", "algorithm", "backend", "peer", "ways", "size",
- *    "size_name", "count", "threads", "ns_per_op", "cycles_per_op",
- *    "cycles_per_byte", "bytes_per_second", "hashes_per_second", "mad",
- *    "mad_cycles", "allocs_per_op", "ratio", "call_cost",
- *    "call_cost_declared", "iterations", "ns_samples": [...],
- *    "cycles_samples": [...]}
+ *   {"type": "case", "suite", "algorithm", "backend", "peer", "ways",
+ *    "size", "size_name", "count", "threads", "ns_per_op",
+ *    "cycles_per_op", "cycles_per_byte", "bytes_per_second",
+ *    "hashes_per_second", "mad", "mad_cycles", "allocs_per_op", "ratio",
+ *    "call_cost", "call_cost_declared", "iterations",
+ *    "ns_samples": [...], "cycles_samples": [...]}
  *
  * What is not known, and one of backend and peer, is null.
  */
@@ -45,8 +47,8 @@ const char *output_format_names(void);
  * Write `n` results. Returns 0, or -1 if there is no memory. Whether it all
  * arrived, the file knows: ferror().
  */
-int output_write(FILE *file, enum output_format format,
-		 const struct bench_machine *machine,
-		 const struct bench_result *results, size_t n);
+int output_results(FILE *file, enum output_format format,
+		   const struct bench_machine *machine,
+		   const struct bench_result *results, size_t n);
 
 #endif

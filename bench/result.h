@@ -47,6 +47,13 @@ int result_make(struct bench_result *result, struct bench_case *bench_case);
 
 void result_free(struct bench_result *result);
 
+/*
+ * The median of the ratios of `n` pairs of samples of the same rounds: by
+ * cycles, or by time where there are none. NaN if there is no memory.
+ */
+double result_ratio(const struct bench_sample *samples,
+		    const struct bench_sample *base, size_t n);
+
 /* Results in the order of measurement. Begins zeroed. */
 struct result_list {
 	struct bench_result *items;
