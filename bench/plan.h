@@ -22,6 +22,9 @@ struct bench_filter {
 	size_t counts[FILTER_MAX];
 	/* Workers, at least 1. */
 	unsigned threads;
+	/* What has the kernel that the unit of cost is defined by: measured
+	 * with every group of kernels, first, and not reported. */
+	const struct subject *unit;
 };
 
 /* The same operation by several subjects; of a suite of kernels, all kernels.
@@ -30,9 +33,14 @@ struct bench_group {
 	const struct suite *suite;
 	size_t count;
 	struct bench_case *cases;
+	/* So many cases at the beginning are not reported. */
+	size_t hidden;
 	/* For each case, what its workers do. */
 	struct suite_job *jobs;
 };
+
+/* "keccak-p1600-24" */
+void kernel_algorithm(char name[CASE_ALGORITHM_SIZE], uint32_t rounds);
 
 /* Begins zeroed; ends with plan_free(). */
 struct bench_plan {
@@ -60,6 +68,12 @@ void plan_free(struct bench_plan *plan);
 int group_open(struct bench_group *group);
 
 void group_close(struct bench_group *group);
+
+/*
+ * Make the results of a measured group and append those that are not hidden.
+ * Returns 0, or -1 if there is no memory.
+ */
+int group_results(struct bench_group *group, struct result_list *list);
 
 /* What a case gave, and what the reference gives: hexadecimal. */
 struct case_mismatch {

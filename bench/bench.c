@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* bithose-bench: a command and its options -> measurements. */
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "common/message.h"
+#include "common/output.h"
+#include "common/printable.h"
+#include "common/version.h"
+
+const char tool_name[] = "bithose-bench";
+
+/* clang-format off */
+static const struct {
+	const char *name;
+	int (*run)(int argc, char *argv[]);
+	const char *summary;
+} commands[] = {
+	{"run", command_run, "measure every backend that can run here"},
+	{"peers", command_peers, "measure other libraries against this one"},
+};
+/* clang-format on */
+
+#define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
+
+static int help(void)
+{
+	puts("Usage: bithose-bench COMMAND [OPTION]...\n"
+	     "Measure the backends of bithose on this machine.\n\n"
+	     "Commands:");
+	for (size_t i = 0; i < COMMAND_COUNT; i++)
+		printf("  %-8s %s\n", commands[i].name, commands[i].summary);
+	puts("\n'bithose-bench COMMAND --help' tells the options of a "
+	     "command.\n"
+	     "Exit status: 0 all is well; 1 a digest was wrong, or something "
+	     "failed; 2 the\ncommand line or BITHOSE_BACKEND is wrong.");
+	return STATUS_OK;
+}
+
+static int unknown(const char *name)
+{
+	char names[128], quote[64];
+	size_t used = 0;
+
+	printable_copy(quote, sizeof(quote), name);
+	for (size_t i = 0; i < COMMAND_COUNT && used < sizeof(names); i++)
+		used += (size_t)snprintf(names + used, sizeof(names) - used,
+					 "%s%s", i ? ", " : "",
+					 commands[i].name);
+	return complain_usage("there is no command '%s'; there are %s", quote,
+			      names);
+}
+
+static int dispatch(int argc, char *argv[])
+{
+	if (argc < 2)
+		return complain_usage("a command is missing");
+	if (strcmp(argv[1], "--help") == 0)
+		return help();
+	if (strcmp(argv[1], "--version") == 0) {
+		version_write();
+		return STATUS_OK;
+	}
+	for (size_t i = 0; i < COMMAND_COUNT; i++)
+		if (strcmp(argv[1], commands[i].name) == 0)
+			return commands[i].run(argc - 1, argv + 1);
+	return unknown(argv[1]);
+}
+
+int main(int argc, char *argv[])
+{
+	output_open();
+	return output_close(dispatch(argc, argv));
+}

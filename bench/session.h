@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* A plan, carried out: groups measured, digests compared, doubts found. */
+#ifndef BENCH_SESSION_H
+#define BENCH_SESSION_H
+
+#include "machine.h"
+#include "plan.h"
+#include "subject_list.h"
+
+/* Begins zeroed; ends with session_close(). */
+struct session {
+	/* All backends there are. */
+	struct bithose *engine;
+	/* What digests are compared with. */
+	struct subject reference;
+	struct subject_list subjects;
+	struct bench_machine *machine;
+	struct bench_plan plan;
+	struct result_list results;
+};
+
+/*
+ * Open the engines, and describe the machine. Returns STATUS_OK; or
+ * STATUS_FAILED after having said why.
+ */
+int session_open(struct session *session);
+
+/*
+ * Measure all groups of the plan, and judge the machine. A case whose digest is
+ * wrong is named, and has no result. Returns STATUS_OK; or STATUS_FAILED if a
+ * digest was wrong, if the user interrupted it, or if memory ran out; results
+ * then are those of the cases that were right.
+ */
+int session_run(struct session *session, const struct measure_options *how);
+
+void session_close(struct session *session);
+
+#endif
