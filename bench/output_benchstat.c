@@ -34,12 +34,17 @@ static void sample_line(FILE *file, const struct bench_result *result,
 	fputc('\n', file);
 }
 
+static int is_of(const struct bench_result *a, const struct bench_result *b)
+{
+	return strcmp(a->backend, b->backend) == 0 &&
+	       strcmp(a->peer, b->peer) == 0;
+}
+
 /* Whether an earlier result is of the same subject. */
 static int seen(const struct bench_result *results, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
-		if (strcmp(results[k].backend, results[i].backend) == 0 &&
-		    strcmp(results[k].peer, results[i].peer) == 0)
+		if (is_of(&results[k], &results[i]))
 			return 1;
 	return 0;
 }
@@ -48,14 +53,9 @@ static int seen(const struct bench_result *results, size_t i)
 static void subject_lines(FILE *file, const struct bench_result *results,
 			  size_t n, size_t first)
 {
-	/* A key without a value takes the key away. */
-	fprintf(file, "\nbackend:%s%s\n", *results[first].backend ? " " : "",
-		results[first].backend);
-	fprintf(file, "peer:%s%s\n", *results[first].peer ? " " : "",
-		results[first].peer);
+	fprintf(file, "\nbackend: %s\n", output_subject(&results[first]));
 	for (size_t i = first; i < n; i++) {
-		if (strcmp(results[i].backend, results[first].backend) != 0 ||
-		    strcmp(results[i].peer, results[first].peer) != 0)
+		if (!is_of(&results[i], &results[first]))
 			continue;
 		for (size_t s = 0; s < results[i].sample_count; s++)
 			sample_line(file, &results[i], &results[i].samples[s]);

@@ -23,10 +23,12 @@ void *peer_library(const char *const names[], size_t n, char *why, size_t size)
 {
 	for (size_t i = 0; i < n; i++) {
 		void *library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+		const char *error = dlerror();
 
 		if (library)
 			return library;
+		if (i == 0)
+			snprintf(why, size, "%s", error ? error : names[0]);
 	}
-	snprintf(why, size, "no %s was found", names[0]);
 	return NULL;
 }

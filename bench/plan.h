@@ -18,6 +18,7 @@ struct bench_filter {
 	char algorithms[FILTER_MAX][CASE_ALGORITHM_SIZE];
 	size_t size_count;
 	size_t sizes[FILTER_MAX];
+	/* Messages of a batch, and ways of a kernel; one message has none. */
 	size_t count_count;
 	size_t counts[FILTER_MAX];
 	/* Workers, at least 1. */

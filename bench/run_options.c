@@ -38,8 +38,7 @@ static const struct option_row rows[] = {
 	{KEY_SIZE, "size", "LIST",
 	 "bytes of a message: 136B, 4K, 64M; 1K is 1024"},
 	{KEY_COUNT, "count", "LIST",
-	 "messages of a batch; 1 in the suites hash and stream; the ways of a "
-	 "kernel in the suite permute"},
+	 "messages of a batch; in the suite permute, the ways of a kernel"},
 	{0, NULL, NULL, "How to measure:"},
 	{KEY_THREADS, "threads", "N",
 	 "run N independent workers and report their sum; 1 if not given"},
