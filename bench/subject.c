@@ -128,6 +128,24 @@ static char *split(char *path)
 	return file + strlen(PREFIX);
 }
 
+/*
+ * Whether the backend is a plugin. If the file was refused, and a backend of its
+ * name is built in, the engine has that one.
+ */
+static int check_plugin(struct subject *subject, char *why, size_t size)
+{
+	const struct bithose_backend_info *info;
+
+	if (subject->info && subject->info->path)
+		return 0;
+	for (size_t i = 0; (info = bithose_backend_at(subject->engine, i)); i++)
+		if (info->path && strcmp(info->name, subject->name) == 0)
+			snprintf(why, size, "%s cannot be used: %s", info->path,
+				 subject_reason(info));
+	subject_close(subject);
+	return -1;
+}
+
 int subject_open_file(struct subject *subject, const char *path, char *why,
 		      size_t size)
 {
@@ -146,8 +164,8 @@ int subject_open_file(struct subject *subject, const char *path, char *why,
 			 "%s is no plugin by its name; it would be "
 			 "bithose-<name>.so",
 			 path);
-	else
-		status = open_backend(subject, name, absolute, why, size);
+	else if (open_backend(subject, name, absolute, why, size) == 0)
+		status = check_plugin(subject, why, size);
 	free(absolute);
 	return status;
 }
