@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Every kind of call, to the number of its heap allocations: none. */
+#include "allocations.h"
+#include "backends.h"
+#include "expect.h"
+#include "suite.h"
+#include "tally.h"
+
+#include <bithose/bithose.h>
+#include <stdlib.h>
+
+#define N 300
+#define OUT 200
+
+static uint8_t text[N * 8 + 1000];
+static uint8_t outs[N * OUT];
+
+static void none(const char *call, size_t before)
+{
+	size_t made = allocations_count() - before;
+
+	expect(made == 0, "%s allocated %zu times", call, made);
+	tally_pass(1);
+}
+
+/* The counter itself counts. */
+START_TEST(counter)
+{
+	size_t before = allocations_count();
+	void *volatile memory = malloc(100);
+
+	memory = realloc(memory, 200000);
+	free(memory);
+	memory = calloc(10, 10);
+	free(memory);
+	expect_int(allocations_count() - before, 3);
+	tally_pass(1);
+}
+END_TEST
+
+START_TEST(one_shot)
+{
+	const struct bithose *engine = backends_under_test(_i)->engine;
+	size_t before = allocations_count();
+
+	for (size_t len = 0; len < 600; len++) {
+		expect_int(bithose_hash(engine, BITHOSE_SHA3_256, text, len,
+					outs, 32),
+			   0);
+		expect_int(bithose_hash(engine, BITHOSE_TURBOSHAKE128, text,
+					len, outs, 3 * len),
+			   0);
+	}
+	expect_int(bithose_hash(engine, BITHOSE_SHA3_256, text, 1, outs, 31),
+		   BITHOSE_EINVAL);
+	none("bithose_hash", before);
+}
+END_TEST
+
+START_TEST(stream)
+{
+	const struct bithose *engine = backends_under_test(_i)->engine;
+	struct bithose_stream state;
+	size_t before = allocations_count();
+
+	expect_int(bithose_stream_init(&state, engine, BITHOSE_SHAKE128), 0);
+	for (size_t len = 0; len < 600; len++) {
+		expect_int(bithose_stream_update(&state, text, len), 0);
+		expect_int(bithose_stream_digest(&state, outs, len), 0);
+	}
+	for (size_t len = 0; len < 600; len++)
+		expect_int(bithose_stream_squeeze(&state, outs, len), 0);
+	expect_int(bithose_stream_update(&state, text, 1), BITHOSE_ESTATE);
+	expect_int(bithose_stream_reset(&state), 0);
+	bithose_stream_wipe(&state);
+	none("bithose_stream", before);
+}
+END_TEST
+
+START_TEST(many)
+{
+	const struct bithose *engine = backends_under_test(_i)->engine;
+	const void *in[N];
+	size_t in_len[N], before;
+
+	for (size_t i = 0; i < N; i++) {
+		in[i] = text + i;
+		in_len[i] = i * 37 % 1000;
+	}
+	before = allocations_count();
+	for (size_t n = 0; n <= N; n += n < 40 ? 1 : 13) {
+		expect_int(bithose_hash_many(engine, BITHOSE_KECCAK_256, n, in,
+					     in_len, outs, 32),
+			   0);
+		expect_int(bithose_hash_many(engine, BITHOSE_SHAKE256, n, in,
+					     in_len, outs, OUT),
+			   0);
+	}
+	none("bithose_hash_many", before);
+}
+END_TEST
+
+START_TEST(rows)
+{
+	const struct bithose *engine = backends_under_test(_i)->engine;
+	size_t before = allocations_count();
+
+	for (size_t n = 0; n <= N; n += n < 40 ? 1 : 13)
+		expect_int(bithose_hash_rows(engine, BITHOSE_SHAKE128, n, text,
+					     1000, 8, outs, OUT),
+			   0);
+	none("bithose_hash_rows", before);
+}
+END_TEST
+
+int main(void)
+{
+	const TTest *const once[] = {counter};
+	const TTest *const tests[] = {one_shot, stream, many, rows};
+	const struct suite suite = {
+		.name = "check_allocations",
+		.unit = "kinds of call",
+		.on_backends = tests,
+		.on_backends_count = sizeof(tests) / sizeof(tests[0]),
+		.once = once,
+		.once_count = sizeof(once) / sizeof(once[0]),
+	};
+
+	return suite_main(&suite);
+}
