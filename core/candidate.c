@@ -13,6 +13,7 @@ void candidate_init(struct candidate *candidate, const char *name,
 	if (name_len >= sizeof(candidate->name))
 		name_len = sizeof(candidate->name) - 1;
 	memcpy(candidate->name, name, name_len);
+	text_clean(candidate->name);
 	if (path)
 		snprintf(candidate->path, sizeof(candidate->path), "%s", path);
 	candidate->info = (struct bithose_backend_info){
@@ -35,10 +36,13 @@ int candidate_reject(struct candidate *candidate,
 
 	candidate->info.state = state;
 	candidate->info.reason = reason;
+	if (state != BITHOSE_BACKEND_USABLE)
+		candidate->info.kernel_count = 0;
 	va_start(arguments, format);
 	vsnprintf(candidate->detail, sizeof(candidate->detail), format,
 		  arguments);
 	va_end(arguments);
+	text_clean(candidate->detail);
 	return -1;
 }
 
@@ -91,13 +95,13 @@ const char *bithose_reason_name(enum bithose_reason reason)
 	case BITHOSE_REASON_LOAD:
 		return "cannot be loaded";
 	case BITHOSE_REASON_MALFORMED:
-		return "malformed descriptor";
+		return "malformed plugin";
 	case BITHOSE_REASON_NOT_SELECTED:
 		return "not selected";
 	case BITHOSE_REASON_SYSTEM:
 		return "system error";
 	case BITHOSE_REASON_PATH:
-		return "path is not absolute";
+		return "path not absolute or too long";
 	}
 	return "unknown reason";
 }

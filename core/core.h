@@ -5,6 +5,12 @@
 
 #include <bithose/bithose.h>
 
+/* The longest path that the system takes, with its NUL (PATH_MAX). */
+#define PATH_SIZE 4096
+
+/* Room for a sentence that quotes a directory and what is wrong with it. */
+#define WHY_SIZE (2 * PATH_SIZE + 512)
+
 /* algorithm.c */
 
 /* The numbers that hashing needs. */
@@ -52,7 +58,7 @@ struct candidate {
 	char summary[128];
 	char compiler[128];
 	char detail[320];
-	char path[4096];
+	char path[PATH_SIZE];
 };
 
 /* Makes `candidate` say: a file (`path`) or built-in backend (NULL) that
@@ -97,10 +103,11 @@ int elf_check(int fd, uint64_t size, struct candidate *candidate);
 
 /*
  * Whether someone other than root and the effective user could have changed the
- * file or directory at the resolved absolute `path`. Returns 0, or -1 with the
- * reason, in words, in `why`.
+ * file or directory at the resolved absolute `path`. Returns
+ * BITHOSE_REASON_NONE, or the reason, with words for it in `why`: what is wrong
+ * comes first, so that a path that does not fit is what is cut.
  */
-int safety_check(const char *path, char *why, size_t size);
+enum bithose_reason safety_check(const char *path, char *why, size_t size);
 
 /* selection.c */
 
@@ -213,7 +220,9 @@ int selftest_kernel(const struct bithose_keccak_kernel *kernel, char *why,
 struct bithose {
 	struct bithose_cpu cpu;
 	enum bithose_reason plugin_dir_reason;
-	char plugin_dir[4096];
+	char plugin_dir[PATH_SIZE];
+	/* The reason in words, if there is one. */
+	char plugin_dir_why[PATH_SIZE];
 	size_t backend_count;
 	struct candidate **backends;
 	struct registry registry;
@@ -233,7 +242,8 @@ struct last_resort {
 	struct kernel kernels[KERNELS_PER_BACKEND];
 };
 
-/* Makes an engine of one built-in backend, unproven. */
+/* Makes an engine of one built-in backend, or of the reference if that one
+ * cannot be used. */
 void engine_last_resort(struct last_resort *memory,
 			const struct bithose_backend *descriptor);
 
@@ -290,11 +300,43 @@ int loader_scan(struct opening *opening);
 /* plugindir.c */
 
 /*
- * Writes the directory to load plugins from, as given. `asked` may be NULL.
- * Returns 0, or -1 if it is not an absolute path or does not fit.
+ * Sets the directory to load plugins from, as given; the engine's reason if it
+ * is not an absolute path or does not fit. `asked` may be NULL.
  */
-int plugindir_find(const char *asked, int ignore_environment, char *dir,
-		   size_t size);
+void plugindir_find(struct bithose *engine, const char *asked,
+		    int ignore_environment);
+
+/* forklock.c */
+
+/* In the order in which a thread may take them. */
+enum forklock { FORKLOCK_DEFAULT, FORKLOCK_LOADER };
+
+/* Takes and gives back a lock that fork() waits for. It is not recursive. */
+void forklock_take(enum forklock lock);
+void forklock_give(enum forklock lock);
+
+/* dynload.c */
+
+/* dlopen() with RTLD_NOW and RTLD_LOCAL. Returns NULL with the reason, in
+ * words, in `why`, and ENOMEM in errno if that was it. */
+void *dynload_open(const char *path, char *why, size_t size);
+
+/* dlsym(), or NULL. */
+const void *dynload_symbol(void *handle, const char *name);
+
+void dynload_close(void *handle);
+
+/* Writes the path of the object that `address` is in. Returns 0 or -1. */
+int dynload_file_of(const void *address, char *path, size_t size);
+
+/* text.c */
+
+/* Replaces what would move the cursor of a terminal or begin another line. */
+void text_clean(char *text);
+
+/* Appends to a list with ", " between; what does not fit becomes "...". Returns
+ * 0, or -1 if it did not fit. */
+int text_add(char *text, size_t size, const char *item);
 
 /* builtin.c */
 

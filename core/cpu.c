@@ -46,13 +46,10 @@ const char *cpu_registers(uint64_t mask)
 
 void cpu_names(uint64_t mask, char *text, size_t size)
 {
-	size_t used = 0;
-
 	text[0] = '\0';
 	for (unsigned i = 0; i < BITHOSE_CPU_FEATURE_LIMIT; i++) {
 		const char *name = bithose_cpu_feature_name(i);
 		char number[16];
-		int n;
 
 		if (!(mask >> i & 1))
 			continue;
@@ -60,11 +57,8 @@ void cpu_names(uint64_t mask, char *text, size_t size)
 			snprintf(number, sizeof(number), "bit %u", i);
 			name = number;
 		}
-		n = snprintf(text + used, size - used, "%s%s", used ? ", " : "",
-			     name);
-		if (n < 0 || (size_t)n >= size - used)
+		if (text_add(text, size, name) < 0)
 			return;
-		used += (size_t)n;
 	}
 }
 
@@ -135,7 +129,9 @@ static void probe(struct bithose_cpu *cpu)
 	cpu->features = mask;
 	cpu->unsaved = x86_reported() & ~mask;
 	snprintf(cpu->vendor, sizeof(cpu->vendor), "%s", info.vendor);
-	snprintf(cpu->model, sizeof(cpu->model), "%s", info.brand_string);
+	/* Some CPUs right-align it. */
+	snprintf(cpu->model, sizeof(cpu->model), "%s",
+		 info.brand_string + strspn(info.brand_string, " "));
 	if (core != X86_UNKNOWN)
 		snprintf(cpu->microarchitecture, sizeof(cpu->microarchitecture),
 			 "%s", GetX86MicroarchitectureName(core));

@@ -3,10 +3,10 @@
 #include "core.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static const struct bithose *engine;
+static _Atomic(const struct bithose *) engine;
 static struct last_resort last_resort;
 
 /* The one line that the library prints: a person asked for something that
@@ -20,7 +20,7 @@ static void print_warning(void *user, enum bithose_log_level level,
 			message);
 }
 
-static void open_default(void)
+static const struct bithose *open_default(void)
 {
 	struct bithose_options options = {
 		.struct_size = sizeof(options),
@@ -33,18 +33,36 @@ static void open_default(void)
 		options.backends = "";
 		status = bithose_open(&options, &opened);
 	}
-	if (status < 0) {
-		engine_last_resort(&last_resort,
-				   status == BITHOSE_ESELFTEST
-					   ? &reference_backend
-					   : &bithose_backend_scalar);
-		opened = &last_resort.engine;
+	if (status == 0)
+		return opened;
+	engine_last_resort(&last_resort, status == BITHOSE_ESELFTEST
+						 ? &reference_backend
+						 : &bithose_backend_scalar);
+	return &last_resort.engine;
+}
+
+/* A thread that is cancelled in here would leave the lock behind. */
+static const struct bithose *open_once(void)
+{
+	const struct bithose *opened;
+	int cancel;
+
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
+	forklock_take(FORKLOCK_DEFAULT);
+	opened = atomic_load_explicit(&engine, memory_order_relaxed);
+	if (!opened) {
+		opened = open_default();
+		atomic_store_explicit(&engine, opened, memory_order_release);
 	}
-	engine = opened;
+	forklock_give(FORKLOCK_DEFAULT);
+	pthread_setcancelstate(cancel, NULL);
+	return opened;
 }
 
 const struct bithose *bithose_default(void)
 {
-	pthread_once(&once, open_default);
-	return engine;
+	const struct bithose *opened =
+		atomic_load_explicit(&engine, memory_order_acquire);
+
+	return opened ? opened : open_once();
 }

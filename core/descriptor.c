@@ -28,26 +28,29 @@ static int check_layout(const struct bithose_backend *descriptor,
 	const char *name;
 
 	if (descriptor->abi != BITHOSE_BACKEND_ABI)
-		return candidate_reject(candidate, REFUSED,
-					descriptor->abi < BITHOSE_BACKEND_ABI
-						? BITHOSE_REASON_ABI_OLD
-						: BITHOSE_REASON_ABI_NEW,
-					"plugin ABI %u, this library has %u",
-					(unsigned)descriptor->abi,
-					BITHOSE_BACKEND_ABI);
+		return candidate_reject(
+			candidate, REFUSED,
+			descriptor->abi < BITHOSE_BACKEND_ABI
+				? BITHOSE_REASON_ABI_OLD
+				: BITHOSE_REASON_ABI_NEW,
+			"made for plugin ABI %u, this library has %u",
+			(unsigned)descriptor->abi, BITHOSE_BACKEND_ABI);
 	if (descriptor->struct_size < BACKEND_SIZE_MIN)
 		return candidate_reject(
 			candidate, REFUSED, BITHOSE_REASON_SHORT_STRUCT,
-			"descriptor of %u bytes, at least %u are needed",
+			"has a descriptor of %u bytes, at least %u are needed",
 			(unsigned)descriptor->struct_size,
 			(unsigned)BACKEND_SIZE_MIN);
 	name = descriptor->name;
-	if (!name || strcmp(name, candidate->name) != 0)
+	if (!name)
+		return candidate_reject(candidate, REFUSED, BITHOSE_REASON_NAME,
+					"has no name, its file says '%s'",
+					candidate->name);
+	if (strcmp(name, candidate->name) != 0)
 		return candidate_reject(
 			candidate, REFUSED, BITHOSE_REASON_NAME,
 			"calls itself '%.*s', its file says '%s'",
-			BITHOSE_BACKEND_NAME_MAX, name ? name : "",
-			candidate->name);
+			BITHOSE_BACKEND_NAME_MAX, name, candidate->name);
 	return 0;
 }
 
@@ -84,23 +87,23 @@ static int check_kernel(const struct bithose_keccak_kernel *kernel,
 	if (kernel->struct_size < KERNEL_SIZE_MIN)
 		return candidate_reject(
 			candidate, REFUSED, BITHOSE_REASON_SHORT_STRUCT,
-			"kernel of %u bytes, at least %u are needed",
+			"has a kernel of %u bytes, at least %u are needed",
 			(unsigned)kernel->struct_size,
 			(unsigned)KERNEL_SIZE_MIN);
 	if (kernel->ways < 1 || kernel->ways > BITHOSE_WAYS_MAX)
 		return candidate_reject(
 			candidate, REFUSED, BITHOSE_REASON_MALFORMED,
-			"kernel with %u ways, 1 to %d are allowed",
+			"has a kernel with %u ways, 1 to %d are allowed",
 			(unsigned)kernel->ways, BITHOSE_WAYS_MAX);
 	if (kernel->rounds != 24 && kernel->rounds != 12)
 		return candidate_reject(
 			candidate, REFUSED, BITHOSE_REASON_MALFORMED,
-			"kernel with %u rounds, 24 or 12 are allowed",
+			"has a kernel with %u rounds, 24 or 12 are allowed",
 			(unsigned)kernel->rounds);
 	if (!kernel->call_cost || !kernel->permute)
 		return candidate_reject(
 			candidate, REFUSED, BITHOSE_REASON_MALFORMED,
-			"kernel without %s",
+			"has a kernel without %s",
 			kernel->permute ? "a call cost" : "a permutation");
 	return 0;
 }
@@ -115,9 +118,10 @@ static int check_kernels(const struct bithose_backend *descriptor,
 			descriptor->keccak[count];
 
 		if (count == KERNELS_PER_BACKEND)
-			return candidate_reject(
-				candidate, REFUSED, BITHOSE_REASON_MALFORMED,
-				"more than %d kernels", KERNELS_PER_BACKEND);
+			return candidate_reject(candidate, REFUSED,
+						BITHOSE_REASON_MALFORMED,
+						"lists more than %d kernels",
+						KERNELS_PER_BACKEND);
 		if (check_kernel(kernel, candidate) < 0)
 			return -1;
 		candidate->kernels[count] = (struct bithose_kernel_info){
@@ -133,7 +137,9 @@ static int check_kernels(const struct bithose_backend *descriptor,
 	}
 	if (!count)
 		return candidate_reject(candidate, REFUSED,
-					BITHOSE_REASON_MALFORMED, "no kernels");
+					BITHOSE_REASON_MALFORMED,
+					"lists no kernels of a permutation "
+					"that this library knows");
 	candidate->info.kernel_count = count;
 	return 0;
 }
@@ -149,6 +155,8 @@ int descriptor_check(const struct bithose_backend *descriptor,
 	if (descriptor->compiler)
 		snprintf(candidate->compiler, sizeof(candidate->compiler), "%s",
 			 descriptor->compiler);
+	text_clean(candidate->summary);
+	text_clean(candidate->compiler);
 	candidate->info.cpu_required = descriptor->cpu_required;
 	candidate->info.cpu_preferred = descriptor->cpu_preferred;
 	return check_features(descriptor, cpu, candidate) < 0 ||

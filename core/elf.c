@@ -3,49 +3,21 @@
  * An open file -> whether the dynamic loader can be trusted with it.
  *
  * dlopen() maps what the program headers say: where the file is shorter than
- * that, a later access is a SIGBUS that no caller can turn into an error. And
- * it runs constructors, before anything could ask whether this CPU can execute
- * them.
+ * that, a later access is a SIGBUS that no caller can turn into an error. It
+ * follows the offsets of damaged headers to wherever they lead. And it runs
+ * constructors, before anything could ask whether this CPU can execute them.
  */
 #define _DEFAULT_SOURCE
-#include "core.h"
+#include "elf_file.h"
 
-#include <elf.h>
 #include <errno.h>
-#include <link.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #define REFUSED BITHOSE_BACKEND_REFUSED
 #define UNUSABLE BITHOSE_BACKEND_UNUSABLE
-
-#if defined(__x86_64__)
-#define MACHINE EM_X86_64
-#elif defined(__i386__)
-#define MACHINE EM_386
-#elif defined(__aarch64__)
-#define MACHINE EM_AARCH64
-#elif defined(__arm__)
-#define MACHINE EM_ARM
-#elif defined(__s390__)
-#define MACHINE EM_S390
-#elif defined(__riscv)
-#define MACHINE EM_RISCV
-#elif defined(__powerpc64__)
-#define MACHINE EM_PPC64
-#endif
-
-/* A sanitizer or a coverage counter brings constructors of its own. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || \
-	defined(BITHOSE_ALLOW_CONSTRUCTORS)
-#define CONSTRUCTORS_ALLOWED 1
-#else
-#define CONSTRUCTORS_ALLOWED 0
-#endif
-
-/* More than any plugin has; it bounds what is read of a hostile file. */
-#define SEGMENTS_MAX 64
-#define DYNAMIC_MAX 1024
 
 /* Reads exactly `len` bytes. Returns 0; 1 if the file ends before; -1. */
 static int read_at(int fd, void *to, size_t len, uint64_t offset)
@@ -70,20 +42,32 @@ static int read_at(int fd, void *to, size_t len, uint64_t offset)
 	return 0;
 }
 
-static int read_part(int fd, void *to, size_t len, uint64_t offset,
-		     const char *what, struct candidate *candidate)
+int elf_read(const struct elf *elf, void *to, size_t len, uint64_t offset,
+	     const char *what)
 {
-	const int status = read_at(fd, to, len, offset);
+	const int status = read_at(elf->fd, to, len, offset);
 
 	if (status > 0)
-		return candidate_reject(candidate, REFUSED,
+		return candidate_reject(elf->candidate, REFUSED,
 					BITHOSE_REASON_TRUNCATED,
 					"file ends before its %s does", what);
 	if (status < 0)
-		return candidate_reject(candidate, REFUSED,
+		return candidate_reject(elf->candidate, REFUSED,
 					BITHOSE_REASON_SYSTEM,
 					"cannot be read: %s", strerror(errno));
 	return 0;
+}
+
+int elf_damaged(const struct elf *elf, const char *format, ...)
+{
+	char what[128];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(what, sizeof(what), format, arguments);
+	va_end(arguments);
+	return candidate_reject(elf->candidate, REFUSED, BITHOSE_REASON_NOT_ELF,
+				"not sound as a shared object: %s", what);
 }
 
 static int check_ident(const unsigned char *ident, struct candidate *candidate)
@@ -98,20 +82,11 @@ static int check_ident(const unsigned char *ident, struct candidate *candidate)
 	if (memcmp(ident, ELFMAG, SELFMAG) != 0)
 		return candidate_reject(candidate, REFUSED,
 					BITHOSE_REASON_NOT_ELF,
-					"does not begin as an ELF file");
-	if (ident[EI_VERSION] != EV_CURRENT ||
-	    (ident[EI_CLASS] != ELFCLASS32 && ident[EI_CLASS] != ELFCLASS64) ||
-	    (ident[EI_DATA] != ELFDATA2LSB && ident[EI_DATA] != ELFDATA2MSB))
-		return candidate_reject(candidate, REFUSED,
-					BITHOSE_REASON_NOT_ELF,
-					"has an unknown kind of ELF header");
+					"does not begin as an ELF file does");
 	if (ident[EI_CLASS] != class)
-		return candidate_reject(candidate, UNUSABLE,
-					BITHOSE_REASON_ARCHITECTURE,
-					"made for %d-bit programs, this is a "
-					"%d-bit one",
-					class == ELFCLASS64 ? 32 : 64,
-					class == ELFCLASS64 ? 64 : 32);
+		return candidate_reject(
+			candidate, UNUSABLE, BITHOSE_REASON_ARCHITECTURE,
+			"not made for %zu-bit programs", 8 * sizeof(void *));
 	if (ident[EI_DATA] != data)
 		return candidate_reject(candidate, UNUSABLE,
 					BITHOSE_REASON_ARCHITECTURE,
@@ -119,14 +94,41 @@ static int check_ident(const unsigned char *ident, struct candidate *candidate)
 	return 0;
 }
 
+/* The name of a machine, for those that a wrong file is likely to be for. */
+static const char *machine_name(unsigned machine, char *number, size_t size)
+{
+	switch (machine) {
+	case EM_386:
+		return "i386";
+	case EM_X86_64:
+		return "x86-64";
+	case EM_ARM:
+		return "arm";
+	case EM_AARCH64:
+		return "aarch64";
+	case EM_S390:
+		return "s390";
+	case EM_RISCV:
+		return "risc-v";
+	case EM_PPC64:
+		return "ppc64";
+	}
+	snprintf(number, size, "ELF machine %u", machine);
+	return number;
+}
+
 static int check_header(const ElfW(Ehdr) * header, struct candidate *candidate)
 {
-#ifdef MACHINE
-	if (header->e_machine != MACHINE)
+#ifdef ELF_MACHINE
+	if (header->e_machine != ELF_MACHINE) {
+		char theirs[24], ours[24];
+
 		return candidate_reject(
 			candidate, UNUSABLE, BITHOSE_REASON_ARCHITECTURE,
-			"made for ELF machine %u, this is %u",
-			(unsigned)header->e_machine, (unsigned)MACHINE);
+			"made for %s, this is %s",
+			machine_name(header->e_machine, theirs, sizeof(theirs)),
+			machine_name(ELF_MACHINE, ours, sizeof(ours)));
+	}
 #endif
 	if (header->e_type != ET_DYN)
 		return candidate_reject(candidate, REFUSED,
@@ -135,7 +137,7 @@ static int check_header(const ElfW(Ehdr) * header, struct candidate *candidate)
 					"object",
 					(unsigned)header->e_type);
 	if (header->e_version != EV_CURRENT || header->e_phnum < 1 ||
-	    header->e_phnum > SEGMENTS_MAX ||
+	    header->e_phnum > ELF_SEGMENTS_MAX ||
 	    header->e_phentsize != sizeof(ElfW(Phdr)))
 		return candidate_reject(candidate, REFUSED,
 					BITHOSE_REASON_NOT_ELF,
@@ -143,89 +145,26 @@ static int check_header(const ElfW(Ehdr) * header, struct candidate *candidate)
 	return 0;
 }
 
-static int check_dynamic(int fd, const ElfW(Phdr) * segment,
-			 struct candidate *candidate)
-{
-	const size_t count = segment->p_filesz / sizeof(ElfW(Dyn));
-	ElfW(Dyn) entry;
-
-	if (count > DYNAMIC_MAX)
-		return candidate_reject(candidate, REFUSED,
-					BITHOSE_REASON_NOT_ELF,
-					"has an oversized dynamic section");
-	for (size_t i = 0; i < count; i++) {
-		if (read_part(fd, &entry, sizeof(entry),
-			      segment->p_offset + i * sizeof(entry),
-			      "dynamic section", candidate) < 0)
-			return -1;
-		if (entry.d_tag == DT_NULL)
-			break;
-		if (!CONSTRUCTORS_ALLOWED &&
-		    (entry.d_tag == DT_INIT || entry.d_tag == DT_INIT_ARRAY))
-			return candidate_reject(
-				candidate, REFUSED, BITHOSE_REASON_MALFORMED,
-				"has constructors, which would run before its "
-				"features are checked (link it with "
-				"-nostartfiles)");
-	}
-	return 0;
-}
-
-static int check_segments(int fd, const ElfW(Phdr) * segments, size_t count,
-			  uint64_t size, struct candidate *candidate)
-{
-	const ElfW(Phdr) *dynamic = NULL;
-	size_t loads = 0;
-
-	for (size_t i = 0; i < count; i++) {
-		const ElfW(Phdr) *s = &segments[i];
-
-		if (s->p_type == PT_DYNAMIC)
-			dynamic = s;
-		if (s->p_type == PT_LOAD)
-			loads++;
-		if (s->p_type != PT_LOAD && s->p_type != PT_DYNAMIC)
-			continue;
-		if (s->p_offset > size || s->p_filesz > size - s->p_offset)
-			return candidate_reject(
-				candidate, REFUSED, BITHOSE_REASON_TRUNCATED,
-				"file of %llu bytes ends before segment %zu "
-				"does",
-				(unsigned long long)size, i);
-		if (s->p_filesz > s->p_memsz)
-			return candidate_reject(candidate, REFUSED,
-						BITHOSE_REASON_NOT_ELF,
-						"segment %zu is longer in the "
-						"file than in memory",
-						i);
-	}
-	if (!loads || !dynamic)
-		return candidate_reject(candidate, REFUSED,
-					BITHOSE_REASON_NOT_ELF,
-					"has no segments for the dynamic "
-					"loader");
-	return check_dynamic(fd, dynamic, candidate);
-}
-
 int elf_check(int fd, uint64_t size, struct candidate *candidate)
 {
-	ElfW(Phdr) segments[SEGMENTS_MAX];
-	ElfW(Ehdr) header;
+	struct elf elf = {.fd = fd, .size = size, .candidate = candidate};
 	unsigned char ident[EI_NIDENT];
+	ElfW(Ehdr) header;
 
 	if (size < sizeof(ident))
 		return candidate_reject(candidate, REFUSED,
 					BITHOSE_REASON_NOT_ELF,
 					"too short for an ELF file");
-	if (read_part(fd, ident, sizeof(ident), 0, "ELF header", candidate) <
-		    0 ||
+	if (elf_read(&elf, ident, sizeof(ident), 0, "ELF header") < 0 ||
 	    check_ident(ident, candidate) < 0 ||
-	    read_part(fd, &header, sizeof(header), 0, "ELF header", candidate) <
-		    0 ||
+	    elf_read(&elf, &header, sizeof(header), 0, "ELF header") < 0 ||
 	    check_header(&header, candidate) < 0)
 		return -1;
-	if (read_part(fd, segments, header.e_phnum * sizeof(segments[0]),
-		      header.e_phoff, "program headers", candidate) < 0)
+	elf.header_offset = header.e_phoff;
+	elf.count = header.e_phnum;
+	if (elf_read(&elf, elf.segments, elf.count * sizeof(elf.segments[0]),
+		     header.e_phoff, "program headers") < 0 ||
+	    elf_check_segments(&elf) < 0)
 		return -1;
-	return check_segments(fd, segments, header.e_phnum, size, candidate);
+	return elf_check_dynamic(&elf);
 }

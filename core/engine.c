@@ -11,7 +11,7 @@
 void opening_log(const struct opening *opening, enum bithose_log_level level,
 		 const char *format, ...)
 {
-	char message[1024];
+	char message[WHY_SIZE + 512];
 	va_list arguments;
 
 	if (!opening->log)
@@ -19,6 +19,7 @@ void opening_log(const struct opening *opening, enum bithose_log_level level,
 	va_start(arguments, format);
 	vsnprintf(message, sizeof(message), format, arguments);
 	va_end(arguments);
+	text_clean(message);
 	opening->log(opening->log_user, level, message);
 }
 
@@ -57,6 +58,13 @@ static int prove(const struct bithose_backend *descriptor,
 	return 0;
 }
 
+static void reject_unselected(struct candidate *candidate)
+{
+	candidate_reject(candidate, BITHOSE_BACKEND_USABLE,
+			 BITHOSE_REASON_NOT_SELECTED,
+			 "not among the backends that were asked for");
+}
+
 int opening_judge(struct opening *opening, struct candidate *candidate,
 		  const struct bithose_backend *descriptor)
 {
@@ -71,9 +79,7 @@ int opening_judge(struct opening *opening, struct candidate *candidate,
 	/* The built-in scalar backend also serves what selected ones lack. */
 	if (!selected &&
 	    (candidate->info.path || strcmp(candidate->name, "scalar") != 0)) {
-		candidate_reject(candidate, BITHOSE_BACKEND_USABLE,
-				 BITHOSE_REASON_NOT_SELECTED,
-				 "not among the backends that were asked for");
+		reject_unselected(candidate);
 		return 0;
 	}
 	if (prove(descriptor, candidate) < 0)
@@ -119,8 +125,7 @@ static void settle_states(struct opening *opening)
 				candidate->info.state = BITHOSE_BACKEND_IN_USE;
 			else if (!selection_has(&opening->selection,
 						candidate->name))
-				candidate->info.reason =
-					BITHOSE_REASON_NOT_SELECTED;
+				reject_unselected(candidate);
 		}
 		opening_log(opening, BITHOSE_LOG_INFO, "%s (%s): %s%s%s",
 			    candidate->name, path ? path : "built-in",
@@ -138,7 +143,7 @@ static void settle_states(struct opening *opening)
 static int open_into(struct opening *opening,
 		     const struct bithose_options *options)
 {
-	char why[400];
+	char why[WHY_SIZE];
 	int asked = request_read(opening, options, why, sizeof(why));
 	int status = loader_scan(opening);
 
@@ -160,9 +165,24 @@ static int open_into(struct opening *opening,
 /* The bytes of bithose_options that version 1.0.0 has. */
 #define OPTIONS_SIZE_MIN sizeof(struct bithose_options)
 
+/* More than any version will have: a size beyond it was never set. */
+#define OPTIONS_SIZE_MAX 4096
+
+/* Whether the caller uses no member that a later version has appended. */
+static int check_tail(const struct bithose_options *options)
+{
+	const unsigned char *bytes = (const unsigned char *)options;
+
+	for (size_t i = sizeof(*options); i < options->struct_size; i++)
+		if (bytes[i])
+			return -1;
+	return 0;
+}
+
 static int check_options(const struct bithose_options *options)
 {
-	if (options->struct_size < OPTIONS_SIZE_MIN)
+	if (options->struct_size < OPTIONS_SIZE_MIN ||
+	    options->struct_size > OPTIONS_SIZE_MAX || check_tail(options) < 0)
 		return BITHOSE_EINVAL;
 	if (options->plugin_dir && *options->plugin_dir != '/')
 		return BITHOSE_EINVAL;
@@ -191,10 +211,8 @@ int bithose_open(const struct bithose_options *options, struct bithose **engine)
 		return BITHOSE_ENOMEM;
 	cpu_probe(&opening.engine->cpu);
 	opening.engine->cpu.features &= ~options->cpu_without;
-	if (plugindir_find(options->plugin_dir, options->ignore_environment,
-			   opening.engine->plugin_dir,
-			   sizeof(opening.engine->plugin_dir)) < 0)
-		opening.engine->plugin_dir_reason = BITHOSE_REASON_PATH;
+	plugindir_find(opening.engine, options->plugin_dir,
+		       options->ignore_environment);
 	status = open_into(&opening, options);
 	if (status < 0) {
 		bithose_close(opening.engine);
@@ -215,8 +233,9 @@ void bithose_close(struct bithose *engine)
 	free(engine);
 }
 
-void engine_last_resort(struct last_resort *memory,
-			const struct bithose_backend *descriptor)
+/* Returns 0, or -1 if the descriptor cannot be used on this machine. */
+static int last_resort_with(struct last_resort *memory,
+			    const struct bithose_backend *descriptor)
 {
 	static const struct selection all;
 	struct bithose *engine = &memory->engine;
@@ -230,10 +249,21 @@ void engine_last_resort(struct last_resort *memory,
 	memory->candidates[0] = candidate;
 	candidate_init(candidate, descriptor->name, strlen(descriptor->name),
 		       NULL);
-	descriptor_check(descriptor, &engine->cpu, candidate);
+	if (descriptor_check(descriptor, &engine->cpu, candidate) < 0 ||
+	    prove(descriptor, candidate) < 0)
+		return -1;
 	candidate->descriptor = descriptor;
 	engine->registry.kernels = memory->kernels;
 	registry_add(&engine->registry, candidate, &engine->cpu);
 	registry_plan(&engine->registry, &all);
 	candidate->info.state = BITHOSE_BACKEND_IN_USE;
+	return 0;
+}
+
+void engine_last_resort(struct last_resort *memory,
+			const struct bithose_backend *descriptor)
+{
+	/* The reference asks nothing of the CPU, and is its own proof. */
+	if (last_resort_with(memory, descriptor) < 0)
+		(void)last_resort_with(memory, &reference_backend);
 }

@@ -3,7 +3,6 @@
 #define _GNU_SOURCE
 #include "core.h"
 
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,11 +12,6 @@
 #define STRING(a) STRING_(a)
 #define BESIDE "bithose/abi-" STRING(BITHOSE_BACKEND_ABI)
 
-static int put(char *dir, size_t size, const char *text)
-{
-	return (size_t)snprintf(dir, size, "%s", text) < size ? 0 : -1;
-}
-
 /* Writes the plugin directory beside the library at `path`, if there is one. */
 static int beside(const char *path, char *dir, size_t size)
 {
@@ -25,7 +19,7 @@ static int beside(const char *path, char *dir, size_t size)
 	const char *slash = strrchr(path, '/');
 	struct stat st;
 
-	if (*path != '/' || strncmp(slash + 1, prefix, strlen(prefix)) != 0)
+	if (strncmp(slash + 1, prefix, strlen(prefix)) != 0)
 		return -1;
 	if ((size_t)snprintf(dir, size, "%.*s/" BESIDE, (int)(slash - path),
 			     path) >= size)
@@ -36,35 +30,46 @@ static int beside(const char *path, char *dir, size_t size)
 /*
  * The directory beside the loaded libbithose, so that build trees, moved
  * prefixes and bundles work: under the name it was loaded by, then under its
- * real one. In a program that is linked with the static library this code is in
- * the program, whose folder is no place for plugins.
+ * real one. A relative name says where it was when the working directory was
+ * another, and is no use. In a program that is linked with the static library
+ * this code is in the program, whose folder is no place for plugins.
  */
 static int find_beside(char *dir, size_t size)
 {
-	Dl_info info;
-	char *real;
-	int status;
+	char loaded[PATH_SIZE], real[PATH_SIZE];
 
-	if (!dladdr(builtin_backends, &info) || !info.dli_fname)
+	if (dynload_file_of(builtin_backends, loaded, sizeof(loaded)) < 0 ||
+	    loaded[0] != '/')
 		return -1;
-	if (beside(info.dli_fname, dir, size) == 0)
+	if (beside(loaded, dir, size) == 0)
 		return 0;
-	real = realpath(info.dli_fname, NULL);
-	if (!real)
-		return -1;
-	status = beside(real, dir, size);
-	free(real);
-	return status;
+	return realpath(loaded, real) ? beside(real, dir, size) : -1;
 }
 
-int plugindir_find(const char *asked, int ignore_environment, char *dir,
-		   size_t size)
+static void put(struct bithose *engine, const char *dir)
+{
+	const size_t size = sizeof(engine->plugin_dir);
+	const char *why = NULL;
+
+	if ((size_t)snprintf(engine->plugin_dir, size, "%s", dir) >= size)
+		why = "longer than a path can be";
+	if (*dir != '/')
+		why = "not an absolute path";
+	if (!why)
+		return;
+	engine->plugin_dir_reason = BITHOSE_REASON_PATH;
+	snprintf(engine->plugin_dir_why, sizeof(engine->plugin_dir_why), "%s",
+		 why);
+}
+
+void plugindir_find(struct bithose *engine, const char *asked,
+		    int ignore_environment)
 {
 	if (!asked && !ignore_environment)
 		asked = secure_getenv("BITHOSE_PLUGIN_DIR");
 	if (asked && *asked)
-		return put(dir, size, asked) < 0 || *asked != '/' ? -1 : 0;
-	if (find_beside(dir, size) == 0)
-		return 0;
-	return put(dir, size, BITHOSE_COMPILED_PLUGIN_DIR);
+		put(engine, asked);
+	else if (find_beside(engine->plugin_dir, sizeof(engine->plugin_dir)) <
+		 0)
+		put(engine, BITHOSE_COMPILED_PLUGIN_DIR);
 }

@@ -25,10 +25,11 @@ int request_read(struct opening *opening, const struct bithose_options *options,
 	return -1;
 }
 
-/* Why no candidate of this name was accepted, or NULL if one was. */
-static const char *obstacle(const struct bithose *engine, const char *name)
+/* Says why no candidate of this name was accepted. Returns 0 if one was. */
+static int obstacle(const struct bithose *engine, const char *name, char *why,
+		    size_t size)
 {
-	const char *detail = "there is no such backend";
+	const struct candidate *rejected = NULL;
 
 	for (size_t i = 0; i < engine->backend_count; i++) {
 		const struct candidate *candidate = engine->backends[i];
@@ -36,23 +37,30 @@ static const char *obstacle(const struct bithose *engine, const char *name)
 		if (strcmp(candidate->name, name) != 0)
 			continue;
 		if (candidate->descriptor)
-			return NULL;
-		detail = candidate->detail;
+			return 0;
+		rejected = candidate;
 	}
-	return detail;
+	if (rejected)
+		snprintf(why, size, "%s", rejected->detail);
+	else if (engine->plugin_dir_reason != BITHOSE_REASON_NONE)
+		snprintf(why, size, "no plugins could be had from %s (%s)",
+			 engine->plugin_dir, engine->plugin_dir_why);
+	else
+		snprintf(why, size, "there is no bithose-%s.so in %s", name,
+			 engine->plugin_dir);
+	return -1;
 }
 
 int request_check(const struct opening *opening, char *why, size_t size)
 {
 	for (size_t i = 0; i < opening->selection.count; i++) {
 		const char *name = opening->selection.names[i];
-		const char *detail = obstacle(opening->engine, name);
+		const int used = snprintf(
+			why, size, "backend '%s' cannot be used: ", name);
 
-		if (!detail)
-			continue;
-		snprintf(why, size, "backend '%s' cannot be used: %s", name,
-			 detail);
-		return -1;
+		if (obstacle(opening->engine, name, why + used,
+			     size - (size_t)used) < 0)
+			return -1;
 	}
 	return 0;
 }
@@ -70,21 +78,14 @@ static int seen_before(const struct bithose *engine, size_t index)
 void request_refuse(const struct opening *opening, const char *why)
 {
 	const struct bithose *engine = opening->engine;
-	char names[256];
-	size_t used = 0;
+	char names[256] = "";
 
-	names[0] = '\0';
 	for (size_t i = 0; i < engine->backend_count; i++) {
-		int n;
-
-		if (engine->backends[i]->info.state != BITHOSE_BACKEND_USABLE ||
-		    seen_before(engine, i))
-			continue;
-		n = snprintf(names + used, sizeof(names) - used, "%s%s",
-			     used ? ", " : "", engine->backends[i]->name);
-		if (n < 0 || (size_t)n >= sizeof(names) - used)
+		if (engine->backends[i]->info.state == BITHOSE_BACKEND_USABLE &&
+		    !seen_before(engine, i) &&
+		    text_add(names, sizeof(names), engine->backends[i]->name) <
+			    0)
 			break;
-		used += (size_t)n;
 	}
 	opening_log(opening, BITHOSE_LOG_WARNING, "%s: %s; available: %s",
 		    opening->asked_by, why, names);

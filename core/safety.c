@@ -20,59 +20,58 @@ static int go_up(char *path)
 	return 1;
 }
 
-static int check_owned(const char *path, const struct stat *st, char *why,
-		       size_t size)
+static int owner_is_safe(const struct stat *st)
 {
-	if (st->st_mode & S_IWOTH) {
-		snprintf(why, size, "%s is writable by everyone", path);
-		return -1;
+	return st->st_uid == 0 || st->st_uid == geteuid();
+}
+
+/* Who owns a directory can replace what is in it, or make it writable. */
+static enum bithose_reason check(const char *path, const struct stat *st,
+				 mode_t excuse, char *why, size_t size)
+{
+	if ((st->st_mode & S_IWOTH) && !(st->st_mode & excuse)) {
+		snprintf(why, size, "writable by everyone: %s", path);
+		return BITHOSE_REASON_PERMISSIONS;
 	}
-	if (st->st_uid != 0 && st->st_uid != geteuid()) {
+	if (!owner_is_safe(st)) {
 		snprintf(why, size,
-			 "%s is owned by user %lu, neither root nor user %lu",
-			 path, (unsigned long)st->st_uid,
-			 (unsigned long)geteuid());
-		return -1;
+			 "owned by user %lu, not by root or user "
+			 "%lu: %s",
+			 (unsigned long)st->st_uid, (unsigned long)geteuid(),
+			 path);
+		return BITHOSE_REASON_PERMISSIONS;
 	}
-	return 0;
+	return BITHOSE_REASON_NONE;
 }
 
-/* In a directory that anyone can write to, anyone can replace what is in it,
- * but for the sticky bit. */
-static int check_above(const char *path, const struct stat *st, char *why,
-		       size_t size)
+enum bithose_reason safety_check(const char *path, char *why, size_t size)
 {
-	if ((st->st_mode & S_IWOTH) && !(st->st_mode & S_ISVTX)) {
-		snprintf(why, size, "%s is writable by everyone", path);
-		return -1;
-	}
-	return 0;
-}
-
-int safety_check(const char *path, char *why, size_t size)
-{
+	enum bithose_reason reason = BITHOSE_REASON_NONE;
+	char at[PATH_SIZE];
 	/* A plugin and its directory, or the directory itself. */
-	int owned = 1;
-	char at[4096];
-	int level = 0;
+	int strict = 1;
 
 	if ((size_t)snprintf(at, sizeof(at), "%s", path) >= sizeof(at)) {
-		snprintf(why, size, "the path is too long");
-		return -1;
+		snprintf(why, size, "longer than %d bytes: %s", PATH_SIZE - 1,
+			 path);
+		return BITHOSE_REASON_PATH;
 	}
-	do {
+	for (int level = 0; reason == BITHOSE_REASON_NONE; level++) {
 		struct stat st;
 
 		if (stat(at, &st) < 0) {
-			snprintf(why, size, "%s: %s", at, strerror(errno));
-			return -1;
+			snprintf(why, size, "%s: %s", strerror(errno), at);
+			return errno == ENOENT ? BITHOSE_REASON_NOT_FOUND
+					       : BITHOSE_REASON_SYSTEM;
 		}
 		if (level == 0 && !S_ISDIR(st.st_mode))
-			owned = 2;
-		if ((level < owned ? check_owned : check_above)(at, &st, why,
-								size) < 0)
-			return -1;
-		level++;
-	} while (go_up(at));
-	return 0;
+			strict = 2;
+		/* Above, the sticky bit keeps others from replacing what they
+		 * do not own. */
+		reason =
+			check(at, &st, level < strict ? 0 : S_ISVTX, why, size);
+		if (!go_up(at))
+			break;
+	}
+	return reason;
 }

@@ -20,9 +20,18 @@ static void quote(const char *text, size_t len, char *to, size_t size)
 		snprintf(to + used, size - used, "...");
 }
 
+static int contains(const struct selection *selection, const char *name)
+{
+	for (size_t i = 0; i < selection->count; i++)
+		if (strcmp(selection->names[i], name) == 0)
+			return 1;
+	return 0;
+}
+
 int selection_parse(const char *text, struct selection *selection, char *why,
 		    size_t size)
 {
+	char name[BITHOSE_BACKEND_NAME_MAX + 1] = "";
 	char quoted[QUOTE_MAX + 8];
 
 	selection->count = 0;
@@ -38,14 +47,18 @@ int selection_parse(const char *text, struct selection *selection, char *why,
 				 quoted, BITHOSE_BACKEND_NAME_MAX);
 			return -1;
 		}
-		if (selection->count == SELECTION_MAX) {
-			snprintf(why, size, "more than %d names",
-				 SELECTION_MAX);
-			return -1;
+		memcpy(name, text, len);
+		name[len] = '\0';
+		if (!contains(selection, name)) {
+			if (selection->count == SELECTION_MAX) {
+				snprintf(why, size,
+					 "more than %d different names",
+					 SELECTION_MAX);
+				return -1;
+			}
+			memcpy(selection->names[selection->count++], name,
+			       sizeof(name));
 		}
-		memcpy(selection->names[selection->count], text, len);
-		selection->names[selection->count][len] = '\0';
-		selection->count++;
 		if (!text[len])
 			return 0;
 		text += len + 1;
@@ -54,10 +67,5 @@ int selection_parse(const char *text, struct selection *selection, char *why,
 
 int selection_has(const struct selection *selection, const char *name)
 {
-	if (!selection->count)
-		return 1;
-	for (size_t i = 0; i < selection->count; i++)
-		if (strcmp(selection->names[i], name) == 0)
-			return 1;
-	return 0;
+	return !selection->count || contains(selection, name);
 }
