@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * A sound plugin with one byte of its headers changed -> refused, or harmless,
+ * and never a signal.
+ *
+ * BITHOSE_TEST_THOROUGH=1 tries every value of every byte.
+ */
+#include "attempt.h"
+#include "outcome.h"
+#include "sandbox.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define SOUND BITHOSE_TEST_FAKES_DIR "/bithose-sound.so"
+
+/* The ELF header and the program headers. */
+#define BYTES 512
+
+static struct sandbox_path sandbox, path;
+static struct sandbox_content content;
+
+static void set_up(void)
+{
+	sandbox = sandbox_open();
+	path = sandbox_file(&sandbox, "bithose-sound.so");
+	content = sandbox_read(SOUND);
+}
+
+static void tear_down(void)
+{
+	free(content.bytes);
+	sandbox_close(&sandbox);
+}
+
+static enum watch_result attempt_flip(size_t at, uint8_t flip)
+{
+	const uint8_t was = content.bytes[at];
+	enum bithose_reason reason;
+	enum watch_result result;
+
+	content.bytes[at] ^= flip;
+	sandbox_write(path.text, content.bytes, content.len);
+	content.bytes[at] = was;
+	result = attempt_open(sandbox.text, &reason);
+	if (result == WATCH_WRONG)
+		printf("byte %zu changed from %#x to %#x\n", at, was,
+		       was ^ flip);
+	return result;
+}
+
+/* The lowest bit, the highest, all, and whatever makes it zero. */
+static uint8_t few_flips(size_t number)
+{
+	const uint8_t flips[4] = {0x01, 0x80, 0xff, content.bytes[number / 4]};
+
+	return flips[number % 4];
+}
+
+static enum watch_result attempt_few(size_t number)
+{
+	return attempt_flip(number / 4, few_flips(number));
+}
+
+static enum watch_result attempt_all(size_t number)
+{
+	return attempt_flip(number / 255, (uint8_t)(number % 255 + 1));
+}
+
+START_TEST(test_damaged)
+{
+	ck_assert_uint_gt(content.len, BYTES);
+	if (getenv("BITHOSE_TEST_THOROUGH"))
+		watch(BYTES * 255, attempt_all);
+	else
+		watch(BYTES * 4, attempt_few);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("plugins.damaged");
+	TCase *tests = outcome_case(suite, "one byte");
+
+	tcase_add_unchecked_fixture(tests, set_up, tear_down);
+	tcase_add_test(tests, test_damaged);
+	return outcome_run(suite, "plugins.damaged");
+}
