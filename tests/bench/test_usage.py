@@ -34,7 +34,7 @@ WRONG = [
     (["run", "--rounds=0"], "--rounds: '0' is no number from 1 to 1000"),
     (["run", "--seed=x"], "--seed: 'x' is no number from 0 to"),
     (["run", "--format=xml"], "no format 'xml'; there are table, json, csv, benchstat"),
-    (["run", "--backend=none"], "backend 'none' cannot be used: there is no such backend; available:"),
+    (["run", "--backend=none"], "backend 'none' cannot be used: there is no bithose-none.so in "),
     (["run", "--backend=scalar,none"], "backend 'none' cannot be used"),
     (["run", "--backend=No!"], "--backend=No!:"),
     (["run", "--backend="], "--backend: an item of the list is empty"),

@@ -117,7 +117,8 @@ class Text(Case):
                 self.expect(result, 0)
                 self.assertNotIn("\x1b", result.out)
                 self.assertNotIn(b"\xff", result.raw)
-                self.assertIn("\\033[31m\\n\\377", result.out)
+                # The library has no control characters in names; paths do.
+                self.assertRegex(result.out, r"(\\033|\?)\[31m(\\n|\?)\\377")
 
     def test_no_plugin_directory(self):
         for folder in (os.path.join(self.dir, "none"), "relative"):
