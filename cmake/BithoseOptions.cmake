@@ -3,7 +3,7 @@
 # exist: a misspelt option would otherwise build something else without a word.
 
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
-	set(BITHOSE_ARCH_BACKENDS scalar avx2 avx512)
+	set(BITHOSE_ARCH_BACKENDS scalar bmi2 avx2 avx512)
 elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^(aarch64|arm64|ARM64)$")
 	set(BITHOSE_ARCH_BACKENDS scalar neon sha3ext)
 else()

@@ -9,6 +9,7 @@ are chosen is tried many times, and the least number of moves is kept.
 
 import random
 
+import order
 from order import inputs, outputs
 
 REGISTERS = 32
@@ -146,8 +147,8 @@ class Allocation:
             pending[spare] = pending.pop(of)
 
 
-def emit(operations, wanted):
-    """The lines of the best allocation that leaves the wanted values at home."""
+def best(operations, wanted):
+    """The lines of the allocation with the fewest moves that leaves the wanted values home."""
     operations = needed_for(operations, wanted)
     best = None
     for seed in range(TRIALS):
@@ -158,26 +159,27 @@ def emit(operations, wanted):
         if best is None or found.moves < best.moves:
             best = found
     if best is None:
-        raise RuntimeError("the order needs more than 32 registers")
+        raise order.OrderError(f"more than {REGISTERS} registers are needed")
     return best.lines
 
 
-def macro(name, lines):
-    body = "\n".join(f"\t{line}" for line in lines)
-    return f"\n.macro {name}\n{body}\n.endm\n"
-
-
-def text(lines, digest):
-    """The file that permute.inc includes: the round, and what is around it."""
+def macros(lines, digest):
+    """The macros of a round, and of one of which only a digest is wanted, by name."""
     lanes = [(x, y) for x in range(5) for y in range(5)]
-    load = [f"LOAD(STATE({x + 5 * y}), R({5 * x + y}))" for x, y in lanes]
-    store = [f"STORE(R({5 * x + y}), STATE({x + 5 * y}))" for x, y in lanes]
     parity = []
     for x in range(5):
         first = 5 * x
         parity += [f"vmovdqa64 R({first}), R({25 + x})",
                    f"vpternlogq $0x96, R({first + 1}), R({first + 2}), R({25 + x})",
                    f"vpternlogq $0x96, R({first + 3}), R({first + 4}), R({25 + x})"]
-    return (macro("keccak_load", load) + macro("keccak_store", store) +
-            macro("keccak_parity", parity) + macro("keccak_round", lines) +
-            macro("keccak_round_to_256_bits", digest))
+    return {"keccak_load": [f"LOAD(STATE({x + 5 * y}), R({5 * x + y}))" for x, y in lanes],
+            "keccak_store": [f"STORE(R({5 * x + y}), STATE({x + 5 * y}))" for x, y in lanes],
+            "keccak_parity": parity,
+            "keccak_round": lines,
+            "keccak_round_to_256_bits": digest}
+
+
+def emit(path):
+    """The macros of an order file, by name: lists of lines."""
+    operations = order.parse(path, order.EVEX).operations
+    return macros(best(operations, outputs()), best(operations, ["E00", "E10", "E20", "E30"]))
