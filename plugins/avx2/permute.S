@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
  * Two rounds in a loop -> void name(uint64_t *states) for 24 and for 12 rounds of
- * four states. Values that have neither a register nor the place of a lane of
- * the caller are on the stack.
+ * four states. What has neither a register nor the place of a lane of the caller
+ * is on the stack.
  */
 #define STATE(n) 32 * (n)(%rdi)
 #define SLOT(n) 32 * (n)(%rsp)
 #define CONSTANT(round) 32 * (round)(%rsi)
-#define SLOTS 5
+#define SHUFFLE(n) shuffles + 32 * (n)(%rip)
 #include "round.inc"
 
 	.section .rodata
@@ -15,6 +15,7 @@
 round_constants:
 	keccak_constants
 round_constants_end:
+shuffles:
 	keccak_shuffles
 
 .macro permute name, rounds
@@ -30,8 +31,9 @@ round_constants_end:
 	.cfi_offset rbp, -16
 	movq %rsp, %rbp
 	.cfi_def_cfa_register rbp
-	subq $32 * SLOTS, %rsp
+	subq $32 * keccak_slots, %rsp
 	andq $-32, %rsp
+	keccak_prepare
 	leaq round_constants + 32 * (24 - \rounds)(%rip), %rsi
 	leaq round_constants_end(%rip), %rdx
 	keccak_load

@@ -16,11 +16,14 @@ Place = namedtuple("Place", "bank number")
 Instruction = namedtuple("Instruction", "kind to args amount")
 
 # A loop of `rounds` rounds between the loading of a state and its storing; `frame` as in an
-# order file, `address` the place of the address of the round constants or None.
-Program = namedtuple("Program", "load loop store rounds frame address")
+# order file, `fixed` what is in memory all the time, by place: words that are no lanes.
+Program = namedtuple("Program", "load loop store rounds frame fixed")
 
-# The word that stands for it.
 ADDRESS = "the address of the round constants"
+
+
+def shuffle(amount):
+    return f"the shuffle of bytes that rotates by {amount}"
 
 LANES = [(x, y) for y in range(5) for x in range(5)]
 
@@ -37,8 +40,15 @@ def state(x, y):
     return Place("state", x + 5 * y)
 
 
+def operand(instruction):
+    """The word that has to be the second operand, where that is no lane."""
+    return {"iota": ADDRESS, "rol": shuffle(instruction.amount)}.get(instruction.kind)
+
+
 def compute(instruction, args, constants):
     kind = instruction.kind
+    if len(args) > 1 and operand(instruction) not in (None, args[1]):
+        raise OrderError(f"{instruction} takes {args[1]} for {operand(instruction)}")
     if kind == "move":
         return args[0]
     if kind == "rol":
@@ -51,9 +61,6 @@ def compute(instruction, args, constants):
         return args[0] ^ args[1]
     if kind == "andn":
         return ~args[0] & args[1] & MASK
-    # Where the address of the constants is an operand, it must be that and nothing else.
-    if args[1:] not in ([], [ADDRESS]):
-        raise OrderError("iota takes its constant from what is no address")
     return args[0] ^ constants[instruction.amount]
 
 
@@ -66,7 +73,7 @@ def run(instructions, places, constants, where):
         try:
             places[instruction.to] = compute(instruction, args, constants)
         except TypeError:
-            raise OrderError(f"{where}: {instruction} computes with an address") from None
+            raise OrderError(f"{where}: {instruction} computes with what is no lane") from None
 
 
 def prove(program, where):
@@ -75,8 +82,7 @@ def prove(program, where):
     for rounds in (24, 12, 24):
         lanes = keccak.random_lanes(source)
         places = {state(x, y): lanes[x][y] for x, y in LANES}
-        if program.address is not None:
-            places[program.address] = ADDRESS
+        places.update(program.fixed)
         run(program.load, places, [], where)
         for first in range(24 - rounds, 24, program.rounds):
             run(program.loop, places, loop_constants(program, first), where)

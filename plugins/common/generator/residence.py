@@ -95,6 +95,9 @@ class Residence:
                 raise OrderError(f"{self.path}: {name} is to end in memory, but is not stored")
         return slots
 
+    def slot_count(self):
+        return 1 + max(number for slots in self.slots for number in slots.values())
+
     def pick_slot(self, name, index, reads, stores, taken):
         """The first slot that is free until the value was read for the last time."""
         if name in self.home:

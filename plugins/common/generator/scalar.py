@@ -4,7 +4,7 @@
 import re
 
 import order
-from program import LANES, Instruction, Program, loop_constants, prove, register, slot, state
+from program import ADDRESS, LANES, Instruction, Program, loop_constants, prove, register, slot, state
 from registers import assign
 from residence import Residence
 
@@ -13,7 +13,7 @@ REGISTERS = ("rax rcx rdx rbx rbp rsi r8 r9 r10 r11 r12 r13 r14 r15 rdi").split(
 ROUNDS = 2
 
 # Behind the slots of the frame that are for lanes and what else has no register.
-ADDRESS = slot(28)
+ADDRESS_SLOT = 28
 
 
 def twice(operations):
@@ -97,11 +97,12 @@ def text(instruction):
 def build(path):
     """An order file -> a program that was proven."""
     parsed = order.parse(path, order.SCALAR)
-    residence = Residence(twice(parsed.operations), ROUNDS, path, {"K": ADDRESS.number})
+    residence = Residence(twice(parsed.operations), ROUNDS, path, {"K": ADDRESS_SLOT})
     found = assign(residence, len(REGISTERS), True, parsed.settings["seed"])
-    if max(max(slots.values(), default=0) for slots in residence.slots) > ADDRESS.number:
-        raise order.OrderError(f"{path}: more than {ADDRESS.number} slots are needed")
-    program = Program(load(residence), found.instructions, store(residence), ROUNDS, 0, ADDRESS)
+    if residence.slot_count() > ADDRESS_SLOT + 1:
+        raise order.OrderError(f"{path}: more than {ADDRESS_SLOT} slots are needed")
+    program = Program(load(residence), found.instructions, store(residence), ROUNDS, 0,
+                      {slot(ADDRESS_SLOT): ADDRESS})
     prove(program, path)
     return program
 
