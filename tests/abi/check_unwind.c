@@ -143,7 +143,8 @@ static void watch(abi_function function, const uint64_t *args)
 	abi_words[ABI_STEP] = 1;
 	abi_run(function, args);
 #else
-	const struct itimerval often = {{0, 1000}, {0, 1000}}, never = {{0}};
+	const struct itimerval often = {{0, 1000}, {0, 1000}};
+	const struct itimerval never = {{0, 0}, {0, 0}};
 
 	ck_assert_int_eq(setitimer(ITIMER_REAL, &often, NULL), 0);
 	for (long i = 0; i < 200000 && looked < 100 && !fault; i++)
@@ -176,12 +177,15 @@ static void watch_own(abi_function function)
 	watch(function, no_args);
 }
 
+#ifndef __SANITIZE_THREAD__
+/* ThreadSanitizer lets no handler of SIGSEGV jump. */
 START_TEST(test_bad_frame)
 {
 	watch_own(bad_frame);
 	ck_assert_ptr_nonnull(fault);
 }
 END_TEST
+#endif
 
 START_TEST(test_bad_saved)
 {
@@ -210,7 +214,9 @@ int main(void)
 	tcase_set_timeout(tests, 0);
 	suite_add_tcase(suite, tests);
 	tcase_add_loop_test(tests, test_unwound, 0, subject_count);
+#ifndef __SANITIZE_THREAD__
 	tcase_add_test(tests, test_bad_frame);
+#endif
 	tcase_add_test(tests, test_bad_saved);
 	tcase_add_test(tests, test_good);
 	runner = srunner_create(suite);
@@ -218,7 +224,7 @@ int main(void)
 	srunner_set_fork_status(runner, CK_FORK);
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
-	printf("abi.unwind: %d functions and 2 bad ones, %d failed, "
+	printf("abi.unwind: %d functions and bad ones, %d failed, "
 	       "%d plugins skipped\n",
 	       subject_count, failed, subjects_skipped);
 	srunner_free(runner);
