@@ -24,7 +24,7 @@ CPUS = {
         "Haswell": ({"avx2": None,
                      "avx512": (LACKS, "CPU lacks avx512f, ")}, "avx2"),
         "Haswell,-xsave": ({"avx2": (UNSAVED, "operating system does not save YMM registers"),
-                            "avx512": (LACKS, "CPU lacks avx512f, ")}, "scalar"),
+                            "avx512": (LACKS, "CPU lacks avx512f, ")}, "bmi2"),
     },
     "aarch64": {
         "max": ({"neon": None, "sha3ext": None}, "sha3ext"),
