@@ -169,6 +169,13 @@ const char *backends_title(int number)
 	return backends[number].title;
 }
 
+const char *backends_tag(int number)
+{
+	const struct bithose_backend_info *info = backends[number].info;
+
+	return info->path == NULL ? "builtin" : info->name;
+}
+
 /* Whether a backend has a kernel for a call; streams need a single state. */
 static int has_kernel(const struct backend *backend, unsigned rounds,
 		      int single)

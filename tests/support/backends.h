@@ -29,6 +29,7 @@ void backends_close(void);
 
 size_t backends_count(void);
 const char *backends_title(int number);
+const char *backends_tag(int number);
 
 /*
  * The backend with a number, after asserting that it is the one that serves

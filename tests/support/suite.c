@@ -33,6 +33,7 @@ static SRunner *runner_of(const struct suite *suite)
 	for (int b = 0; b < backends && suite->on_backends_count != 0; b++) {
 		TCase *tests = unhurried(all, backends_title(b));
 
+		tcase_set_tags(tests, backends_tag(b));
 		for (size_t i = 0; i < suite->on_backends_count; i++)
 			tcase_add_loop_test(tests, suite->on_backends[i], b,
 					    b + 1);

@@ -13,8 +13,9 @@ struct suite {
 	/* What tally_pass() counts: "vectors". */
 	const char *unit;
 	/*
-	 * Tests that run once for each backend, which has number _i; the case
-	 * they run in is called after it.
+	 * Tests that run once for each backend, which has number _i. The case
+	 * they run in is called after it, and tagged with its name for
+	 * CK_INCLUDE_TAGS: "avx512", and "builtin" for what is built in.
 	 */
 	const TTest *const *on_backends;
 	size_t on_backends_count;
