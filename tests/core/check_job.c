@@ -82,15 +82,19 @@ static uint8_t *place(const struct guard *guard, size_t len,
 	return guard_tail(guard, len) - offset;
 }
 
+/* Bytes behind the whole blocks: the fewest and most as often as others. */
+static size_t tail_len(size_t rate, struct random *random)
+{
+	const size_t lens[] = {0, 1, rate - 1, random_below(random, rate),
+			       random_below(random, rate)};
+
+	return lens[random_below(random, 5)];
+}
+
 /* A message of its own, or now and then that of the way before. */
-static void make_way(struct bench *bench, size_t way, size_t blocks,
+static void make_way(struct bench *bench, size_t way, size_t len,
 		     struct random *random)
 {
-	size_t rate = bench->job.rate;
-	/* The longest and shortest of as many blocks, as often as others. */
-	size_t tails[] = {0, 1, rate - 1, random_below(random, rate),
-			  random_below(random, rate)};
-	size_t len = blocks * rate + tails[random_below(random, 5)];
 	size_t out_len = bench->job.out_len;
 	uint8_t *in;
 
@@ -136,13 +140,19 @@ static void check_way(struct bench *bench, size_t way)
 
 static void check_job(struct bench *bench, struct random *random)
 {
-	size_t blocks = random_below(random, BLOCKS_MAX + 1);
-	size_t ways = bench->kernel->ways;
+	size_t rate = bench->job.rate, ways = bench->kernel->ways;
+	size_t whole = random_below(random, BLOCKS_MAX + 1) * rate;
+	size_t tail = tail_len(rate, random);
+	/* Messages of one length may take another path than ragged ones. */
+	int ragged = random_below(random, 3) != 0;
 
 	random_fill(random, bench->start, sizeof(bench->start));
 	bench->job.start = random_below(random, 3) == 0 ? bench->start : NULL;
-	for (size_t way = 0; way < ways; way++)
-		make_way(bench, way, blocks, random);
+	for (size_t way = 0; way < ways; way++) {
+		if (ragged)
+			tail = tail_len(rate, random);
+		make_way(bench, way, whole + tail, random);
+	}
 	bench->kernel->hash(&bench->job);
 	for (size_t way = 0; way < ways; way++)
 		check_way(bench, way);
