@@ -10,7 +10,8 @@
 #include <bithose/bithose.h>
 #include <string.h>
 
-#define COUNT_MAX 1000
+/* More than two of the windows that the core sorts at a time. */
+#define COUNT_MAX 2500
 #define OUT_MAX 200
 #define ARENA 16384
 #define MARGIN 64
@@ -183,7 +184,7 @@ static void every_shape(struct batch *batch, size_t n)
 
 static void every_count(struct batch *batch)
 {
-	static const size_t counts[] = {31, 32, 33, 255, 256, 257, COUNT_MAX};
+	static const size_t counts[] = {31, 32, 33, 255, 256, 257, 1000};
 
 	for (size_t n = 0; n <= 2 * batch->backend->ways + 1; n++)
 		every_shape(batch, n);
@@ -199,6 +200,7 @@ START_TEST(counts_and_shapes)
 	batch_open(&batch, _i);
 	batch_algorithm(&batch, BITHOSE_SHA3_256, 32);
 	every_count(&batch);
+	every_shape(&batch, COUNT_MAX);
 	batch_algorithm(&batch, BITHOSE_KECCAK_512, 64);
 	every_count(&batch);
 	batch_algorithm(&batch, BITHOSE_SHAKE128, 200);
