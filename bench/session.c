@@ -65,8 +65,8 @@ int session_open(struct session *session)
 	return STATUS_OK;
 }
 
-/* Compares the digests of a case. */
-static int check(struct session *session, struct bench_group *group, size_t i)
+int session_check(struct session *session, struct bench_group *group, size_t i,
+		  const struct measure_options *how)
 {
 	struct bench_case *bench_case = &group->cases[i];
 	struct case_mismatch mismatch;
@@ -74,10 +74,11 @@ static int check(struct session *session, struct bench_group *group, size_t i)
 	const int status =
 		group_check(group, i, &session->reference, &mismatch);
 
-	if (status < 0)
-		return no_memory();
 	if (status == 0)
 		return STATUS_OK;
+	progress_clear(how->user);
+	if (status < 0)
+		return no_memory();
 	case_name(name, bench_case->suite, bench_case->algorithm,
 		  bench_case->size, bench_case->count);
 	complain("wrong digest: %s, message %zu: %s %s gives %s, scalar gives "
@@ -89,27 +90,30 @@ static int check(struct session *session, struct bench_group *group, size_t i)
 	return STATUS_FAILED;
 }
 
-/* Measures an opened group. */
-static int measure(struct session *session, struct bench_group *group,
-		   const struct measure_options *how, struct progress *progress)
+int session_measure(struct bench_case *cases, size_t n,
+		    const struct measure_options *how)
 {
-	const int stopped =
-		measure_interleaved(group->cases, group->count, how);
-	int status = STATUS_OK;
+	const int stopped = measure_interleaved(cases, n, how);
 
 	if (stopped < 0) {
-		progress_clear(progress);
+		progress_clear(how->user);
 		complain("cannot measure: %s", strerror(errno));
-		return STATUS_FAILED;
 	}
+	return stopped;
+}
+
+static int measure_all(void *user, struct bench_group *group,
+		       const struct measure_options *how)
+{
+	struct session *session = user;
+	const int stopped = session_measure(group->cases, group->count, how);
+	int status = STATUS_OK;
+
 	if (stopped)
-		return STATUS_OK;
-	for (size_t i = 0; i < group->count; i++) {
-		if (check(session, group, i) != STATUS_OK) {
+		return stopped < 0 ? STATUS_FAILED : STATUS_OK;
+	for (size_t i = 0; i < group->count; i++)
+		if (session_check(session, group, i, how) != STATUS_OK)
 			status = STATUS_FAILED;
-			progress_clear(progress);
-		}
-	}
 	if (group_results(group, &session->results) < 0)
 		return no_memory();
 	return status;
@@ -137,10 +141,11 @@ static int judge(struct session *session)
 	return STATUS_OK;
 }
 
-static int run_groups(struct session *session,
+static int each_group(struct session *session,
 		      const struct measure_options *how,
-		      struct progress *progress)
+		      session_measuring *measuring, void *user)
 {
+	struct progress *progress = how->user;
 	struct bench_plan *plan = &session->plan;
 	int status = STATUS_OK;
 
@@ -154,14 +159,15 @@ static int run_groups(struct session *session,
 		progress_next(progress, i, name);
 		if (group_open(group) < 0)
 			status = no_memory();
-		else if (measure(session, group, how, progress) != STATUS_OK)
+		else if (measuring(user, group, how) != STATUS_OK)
 			status = STATUS_FAILED;
 		group_close(group);
 	}
 	return status;
 }
 
-int session_run(struct session *session, const struct measure_options *how)
+int session_each(struct session *session, const struct measure_options *how,
+		 session_measuring *measuring, void *user)
 {
 	struct measure_options options = *how;
 	struct progress progress;
@@ -174,7 +180,7 @@ int session_run(struct session *session, const struct measure_options *how)
 	options.user = &progress;
 	options.stop = &interrupted;
 	catch_interrupt();
-	status = run_groups(session, &options, &progress);
+	status = each_group(session, &options, measuring, user);
 	progress_clear(&progress);
 	if (interrupted) {
 		complain("interrupted: what was measured so far is kept");
@@ -183,6 +189,11 @@ int session_run(struct session *session, const struct measure_options *how)
 		status = STATUS_FAILED;
 	}
 	return judge(session) == STATUS_OK ? status : STATUS_FAILED;
+}
+
+int session_run(struct session *session, const struct measure_options *how)
+{
+	return session_each(session, how, measure_all, session);
 }
 
 void session_close(struct session *session)

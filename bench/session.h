@@ -33,6 +33,29 @@ int session_open(struct session *session);
  */
 int session_run(struct session *session, const struct measure_options *how);
 
+/*
+ * How the cases of an open group are measured: by session_measure(), with `how`
+ * as it is. Adds to the session's results what the machine is to be judged by.
+ * Returns a status.
+ */
+typedef int session_measuring(void *user, struct bench_group *group,
+			      const struct measure_options *how);
+
+/* The same as session_run(), but each group is measured by `measuring`. */
+int session_each(struct session *session, const struct measure_options *how,
+		 session_measuring *measuring, void *user);
+
+/* As measure_interleaved(), and says why it cannot. */
+int session_measure(struct bench_case *cases, size_t n,
+		    const struct measure_options *how);
+
+/*
+ * Compare the digests of a case that was measured. Returns STATUS_OK; or
+ * STATUS_FAILED after having said what is wrong, and the case has no samples.
+ */
+int session_check(struct session *session, struct bench_group *group, size_t i,
+		  const struct measure_options *how);
+
 void session_close(struct session *session);
 
 #endif
