@@ -19,6 +19,7 @@ static const struct {
 } commands[] = {
 	{"run", command_run, "measure every backend that can run here"},
 	{"peers", command_peers, "measure other libraries against this one"},
+	{"compare", command_compare, "compare two backends, or two builds"},
 };
 /* clang-format on */
 

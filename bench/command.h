@@ -6,5 +6,6 @@
 /* argv[0] is the command's own name. Each returns a status of message.h. */
 int command_run(int argc, char *argv[]);
 int command_peers(int argc, char *argv[]);
+int command_compare(int argc, char *argv[]);
 
 #endif

@@ -19,6 +19,9 @@ static const enum bithose_algorithm usual_algorithms[] = {
 	BITHOSE_SHA3_256, BITHOSE_SHA3_512, BITHOSE_SHAKE128,
 	BITHOSE_TURBOSHAKE128};
 static const size_t usual_counts[] = {4, 8, 64};
+/* Of a brief plan: one block and many, and every kernel has work. */
+static const size_t brief_sizes[] = {64, 4096};
+static const size_t brief_counts[] = {64};
 static const size_t one[] = {1};
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
@@ -159,6 +162,9 @@ static int plan_counts(struct planning *planning, const struct suite *suite,
 	} else if (filter->count_count) {
 		counts = filter->counts;
 		count = filter->count_count;
+	} else if (filter->brief) {
+		counts = brief_counts;
+		count = COUNT_OF(brief_counts);
 	}
 	for (size_t i = 0; i < count; i++) {
 		if (counts[i] > 1 && job->size > most / counts[i])
@@ -174,9 +180,16 @@ static int plan_sizes(struct planning *planning, const struct suite *suite,
 		      struct suite_job *job)
 {
 	const struct bench_filter *filter = planning->filter;
-	const size_t *sizes = filter->size_count ? filter->sizes : bench_sizes;
-	const size_t count =
-		filter->size_count ? filter->size_count : bench_size_count;
+	const size_t *sizes = bench_sizes;
+	size_t count = bench_size_count;
+
+	if (filter->size_count) {
+		sizes = filter->sizes;
+		count = filter->size_count;
+	} else if (filter->brief) {
+		sizes = brief_sizes;
+		count = COUNT_OF(brief_sizes);
+	}
 
 	for (size_t i = 0; i < count; i++) {
 		job->size = sizes[i];
@@ -189,6 +202,7 @@ static int plan_sizes(struct planning *planning, const struct suite *suite,
 static int plan_algorithms(struct planning *planning, const struct suite *suite)
 {
 	const struct bench_filter *filter = planning->filter;
+	const size_t usual = filter->brief ? 1 : COUNT_OF(usual_algorithms);
 	struct suite_job job = {0};
 
 	for (size_t i = 0; i < filter->algorithm_count; i++) {
@@ -200,7 +214,7 @@ static int plan_algorithms(struct planning *planning, const struct suite *suite)
 	}
 	if (filter->algorithm_count)
 		return 0;
-	for (size_t i = 0; i < COUNT_OF(usual_algorithms); i++) {
+	for (size_t i = 0; i < usual; i++) {
 		if (bithose_algorithm_info(usual_algorithms[i],
 					   &job.algorithm) != 0 ||
 		    plan_sizes(planning, suite, &job) < 0)

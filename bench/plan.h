@@ -21,6 +21,8 @@ struct bench_filter {
 	/* Messages of a batch, and ways of a kernel; one message has none. */
 	size_t count_count;
 	size_t counts[FILTER_MAX];
+	/* The usual ones are few: SHA3-256, two sizes, batches of 64. */
+	int brief;
 	/* Workers, at least 1. */
 	unsigned threads;
 	/* What has the kernel that the unit of cost is defined by: measured

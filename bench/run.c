@@ -11,13 +11,14 @@
 #include "session.h"
 
 /* What a reader would not learn from the output itself. */
-static void say_what_is_not_shown(const struct bench_machine *machine,
+static void say_what_is_not_shown(const struct session *session,
 				  enum output_format format)
 {
+	const struct bench_machine *machine = session->machine;
+
 	if (format == OUTPUT_TABLE)
 		return;
-	for (size_t i = 0; i < machine->warning_count; i++)
-		complain("doubtful: %s", machine->warnings[i]);
+	session_say_doubts(session);
 	for (size_t i = 0; format == OUTPUT_CSV && i < machine->backend_count;
 	     i++)
 		if (!machine->backends[i].usable)
@@ -58,24 +59,12 @@ static int make_plan(struct session *session, struct run_options *options)
 			      "kernel for it");
 }
 
-/* Workers that take turns on a CPU would seem faster than it is. */
-static int check_threads(const struct session *session, unsigned threads)
-{
-	const unsigned cpus = session->machine->cpus;
-
-	if (!cpus || threads <= cpus)
-		return STATUS_OK;
-	return complain_usage("--threads: each worker needs a CPU of its own; "
-			      "there %s %u",
-			      cpus == 1 ? "is" : "are", cpus);
-}
-
 static int measure(struct session *session, struct run_options *options,
 		   int with_peers)
 {
 	struct destination to;
 	int written;
-	int status = check_threads(session, options->filter.threads);
+	int status = session_threads(session, options->filter.threads);
 
 	if (status == STATUS_OK)
 		status = subject_list_backends(
@@ -90,7 +79,7 @@ static int measure(struct session *session, struct run_options *options,
 	if (status != STATUS_OK)
 		return status;
 	status = session_run(session, &options->how);
-	say_what_is_not_shown(session->machine, options->format);
+	say_what_is_not_shown(session, options->format);
 	written = write_results(session, options, &to);
 	return status == STATUS_OK ? written : status;
 }

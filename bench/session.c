@@ -65,6 +65,18 @@ int session_open(struct session *session)
 	return STATUS_OK;
 }
 
+/* Workers that take turns on a CPU would seem faster than it is. */
+int session_threads(const struct session *session, unsigned threads)
+{
+	const unsigned cpus = session->machine->cpus;
+
+	if (!cpus || threads <= cpus)
+		return STATUS_OK;
+	return complain_usage("--threads: each worker needs a CPU of its own; "
+			      "there %s %u",
+			      cpus == 1 ? "is" : "are", cpus);
+}
+
 int session_check(struct session *session, struct bench_group *group, size_t i,
 		  const struct measure_options *how)
 {
@@ -194,6 +206,12 @@ int session_each(struct session *session, const struct measure_options *how,
 int session_run(struct session *session, const struct measure_options *how)
 {
 	return session_each(session, how, measure_all, session);
+}
+
+void session_say_doubts(const struct session *session)
+{
+	for (size_t i = 0; i < session->machine->warning_count; i++)
+		complain("doubtful: %s", session->machine->warnings[i]);
 }
 
 void session_close(struct session *session)

@@ -26,6 +26,12 @@ struct session {
 int session_open(struct session *session);
 
 /*
+ * Whether so many workers can be measured. Returns STATUS_OK, or STATUS_USAGE
+ * after having said why not.
+ */
+int session_threads(const struct session *session, unsigned threads);
+
+/*
  * Measure all groups of the plan, and judge the machine. A case whose digest is
  * wrong is named, and has no result. Returns STATUS_OK; or STATUS_FAILED if a
  * digest was wrong, if the user interrupted it, or if memory ran out; results
@@ -55,6 +61,9 @@ int session_measure(struct bench_case *cases, size_t n,
  */
 int session_check(struct session *session, struct bench_group *group, size_t i,
 		  const struct measure_options *how);
+
+/* Say what makes the results doubtful, where the output does not. */
+void session_say_doubts(const struct session *session);
 
 void session_close(struct session *session);
 

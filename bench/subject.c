@@ -3,9 +3,11 @@
 #define _XOPEN_SOURCE 700
 #include "subject.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "peer.h"
 #include "subject_kernel.h"
@@ -110,22 +112,31 @@ int subject_open_reference(struct subject *subject, char *why, size_t size)
 	return open_backend(subject, "scalar", NO_PLUGINS, why, size);
 }
 
-/* Splits .../bithose-<name>.so in place. Returns the name, or NULL. */
-static char *split(char *path)
+/* Cuts a path at its last slash. Returns the directory's real path, to be freed;
+ * or NULL. The file keeps its name, also if that is one of a link. */
+static char *split(char *path, const char **file)
 {
-	char *file = strrchr(path, '/');
-	size_t len;
+	char *slash = strrchr(path, '/');
 
-	if (!file)
-		return NULL;
-	*file++ = '\0';
-	len = strlen(file);
-	if (len <= strlen(PREFIX SUFFIX) ||
+	*file = slash ? slash + 1 : path;
+	if (!slash)
+		return realpath(".", NULL);
+	*slash = '\0';
+	return realpath(slash == path ? "/" : path, NULL);
+}
+
+/* Cuts the name out of "bithose-<name>.so". Returns -1 if there is none. */
+static int name_of(const char *file, char name[SUBJECT_NAME_SIZE])
+{
+	const size_t around = strlen(PREFIX SUFFIX), len = strlen(file);
+
+	if (len <= around || len - around >= SUBJECT_NAME_SIZE ||
 	    strncmp(file, PREFIX, strlen(PREFIX)) != 0 ||
 	    strcmp(file + len - strlen(SUFFIX), SUFFIX) != 0)
-		return NULL;
-	file[len - strlen(SUFFIX)] = '\0';
-	return file + strlen(PREFIX);
+		return -1;
+	snprintf(name, SUBJECT_NAME_SIZE, "%.*s", (int)(len - around),
+		 file + strlen(PREFIX));
+	return 0;
 }
 
 /*
@@ -140,8 +151,7 @@ static int check_plugin(struct subject *subject, char *why, size_t size)
 		return 0;
 	for (size_t i = 0; (info = bithose_backend_at(subject->engine, i)); i++)
 		if (info->path && strcmp(info->name, subject->name) == 0)
-			snprintf(why, size, "%s cannot be used: %s", info->path,
-				 subject_reason(info));
+			snprintf(why, size, "%s", subject_reason(info));
 	subject_close(subject);
 	return -1;
 }
@@ -149,24 +159,23 @@ static int check_plugin(struct subject *subject, char *why, size_t size)
 int subject_open_file(struct subject *subject, const char *path, char *why,
 		      size_t size)
 {
-	char *absolute = realpath(path, NULL);
-	char *name;
+	char name[SUBJECT_NAME_SIZE];
+	char *copy = strdup(path);
+	const char *file = "";
+	char *dir = copy ? split(copy, &file) : NULL;
 	int status = -1;
 
 	memset(subject, 0, sizeof(*subject));
-	if (!absolute) {
-		snprintf(why, size, "there is no file %s", path);
-		return -1;
-	}
-	name = split(absolute);
-	if (!name)
+	if (!dir || access(path, F_OK) < 0)
+		snprintf(why, size, "%s", strerror(errno));
+	else if (name_of(file, name) < 0)
 		snprintf(why, size,
-			 "%s is no plugin by its name; it would be "
-			 "bithose-<name>.so",
-			 path);
-	else if (open_backend(subject, name, absolute, why, size) == 0)
+			 "it is no plugin by its name, which would be "
+			 "bithose-<name>.so");
+	else if (open_backend(subject, name, dir, why, size) == 0)
 		status = check_plugin(subject, why, size);
-	free(absolute);
+	free(dir);
+	free(copy);
 	return status;
 }
 

@@ -8,7 +8,7 @@ from bench import MAN_DIR, BenchCase, main
 # Arguments, and what is said of them.
 WRONG = [
     ([], "a command is missing"),
-    (["walk"], "there is no command 'walk'; there are run, peers"),
+    (["walk"], "there is no command 'walk'; there are run, peers, compare"),
     (["run", "--suite=hush"], "there is no suite 'hush'; there are permute, hash, stream"),
     (["run", "--suite=hash,"], "--suite: an item of the list is empty"),
     (["run", "--suite="], "--suite: an item of the list is empty"),
@@ -83,8 +83,11 @@ class Usage(BenchCase):
     def test_man_page_has_every_option(self):
         with open(os.path.join(MAN_DIR, "bithose-bench.1"), encoding="utf-8") as file:
             page = set(re.findall(r"^\.It Fl \\-([a-z-]+)", file.read(), re.MULTILINE))
-        helped = set(re.findall(r"--([a-z-]+)", self.bench("run", "--help").out))
-        self.assertLessEqual(helped, page)
+        for command in ("run", "compare"):
+            helped = set(re.findall(r"^ +--([a-z-]+)", self.bench(command, "--help").out,
+                                    re.MULTILINE))
+            self.assertIn("help", helped)
+            self.assertLessEqual(helped, page)
 
 
 if __name__ == "__main__":
