@@ -20,6 +20,7 @@ static const struct {
 	{"run", command_run, "measure every backend that can run here"},
 	{"peers", command_peers, "measure other libraries against this one"},
 	{"compare", command_compare, "compare two backends, or two builds"},
+	{"limit", command_limit, "measure what this machine allows at best"},
 };
 /* clang-format on */
 

@@ -7,5 +7,6 @@
 int command_run(int argc, char *argv[]);
 int command_peers(int argc, char *argv[]);
 int command_compare(int argc, char *argv[]);
+int command_limit(int argc, char *argv[]);
 
 #endif

@@ -8,7 +8,7 @@ from bench import MAN_DIR, BenchCase, main
 # Arguments, and what is said of them.
 WRONG = [
     ([], "a command is missing"),
-    (["walk"], "there is no command 'walk'; there are run, peers, compare"),
+    (["walk"], "there is no command 'walk'; there are run, peers, compare, limit"),
     (["run", "--suite=hush"], "there is no suite 'hush'; there are permute, hash, stream"),
     (["run", "--suite=hash,"], "--suite: an item of the list is empty"),
     (["run", "--suite="], "--suite: an item of the list is empty"),
@@ -68,7 +68,7 @@ class Usage(BenchCase):
     def test_help(self):
         result = self.bench("--help")
         self.expect(result, 0)
-        for command in ("run", "peers"):
+        for command in ("run", "peers", "limit"):
             self.assertRegex(result.out, rf"\n  {command} +\w")
             told = self.bench(command, "--help")
             self.expect(told, 0)
@@ -83,7 +83,7 @@ class Usage(BenchCase):
     def test_man_page_has_every_option(self):
         with open(os.path.join(MAN_DIR, "bithose-bench.1"), encoding="utf-8") as file:
             page = set(re.findall(r"^\.It Fl \\-([a-z-]+)", file.read(), re.MULTILINE))
-        for command in ("run", "compare"):
+        for command in ("run", "compare", "limit"):
             helped = set(re.findall(r"^ +--([a-z-]+)", self.bench(command, "--help").out,
                                     re.MULTILINE))
             self.assertIn("help", helped)

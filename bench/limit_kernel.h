@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What kernels take, against the least that they can take. */
+#ifndef BENCH_LIMIT_KERNEL_H
+#define BENCH_LIMIT_KERNEL_H
+
+#include "limit.h"
+#include "result.h"
+
+struct limit_kernel {
+	char backend[SUBJECT_NAME_SIZE];
+	uint32_t ways;
+	uint32_t rounds;
+	/* Core cycles of a call, as measured; or NaN. */
+	double cycles_per_call;
+	/* The least, by which form; or NaN and NULL where there is no form. */
+	double limit_cycles;
+	const struct limit_form *form;
+	/* The share of the limit that is reached, in percent; or NaN. */
+	double percent;
+};
+
+/*
+ * Set those results of `n` that are of kernels against their limits. `engine`
+ * has all their backends. There is room for n in `kernels`. Returns how many
+ * there are.
+ */
+size_t limit_kernels(struct limit_kernel *kernels, const struct limit *limit,
+		     const struct bench_result *results, size_t n,
+		     const struct bithose *engine);
+
+#endif
