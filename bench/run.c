@@ -7,6 +7,7 @@
 #include "common/message.h"
 #include "destination.h"
 #include "filter.h"
+#include "page.h"
 #include "run_options.h"
 #include "session.h"
 
@@ -62,7 +63,7 @@ static int make_plan(struct session *session, struct run_options *options)
 static int measure(struct session *session, struct run_options *options,
 		   int with_peers)
 {
-	struct destination to;
+	struct destination to, page;
 	int written;
 	int status = session_threads(session, options->filter.threads);
 
@@ -76,11 +77,15 @@ static int measure(struct session *session, struct run_options *options,
 	status = make_plan(session, options);
 	if (status == STATUS_OK)
 		status = destination_open(&to, options->output);
+	if (status == STATUS_OK && options->html)
+		status = destination_open(&page, options->html);
 	if (status != STATUS_OK)
 		return status;
 	status = session_run(session, &options->how);
 	say_what_is_not_shown(session, options->format);
 	written = write_results(session, options, &to);
+	if (options->html && page_write(session, &page) != STATUS_OK)
+		written = STATUS_FAILED;
 	return status == STATUS_OK ? written : status;
 }
 

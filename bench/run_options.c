@@ -23,6 +23,7 @@ enum {
 	KEY_SEED,
 	KEY_FORMAT,
 	KEY_OUTPUT,
+	KEY_HTML,
 	KEY_HELP
 };
 
@@ -50,6 +51,8 @@ static const struct option_row rows[] = {
 	{0, NULL, NULL, "What to write:"},
 	{KEY_FORMAT, "format", "NAME", "table, json, csv or benchstat"},
 	{KEY_OUTPUT, "output", "FILE", "write there, not to standard output"},
+	{KEY_HTML, "html", "FILE",
+	 "also write one page with charts, against the limits of this machine"},
 	{KEY_HELP, "help", NULL, "print this help"},
 	{0, NULL, NULL, NULL},
 };
@@ -120,6 +123,9 @@ static int read_option(struct run_options *options, int key,
 		return read_format(options, argument);
 	case KEY_OUTPUT:
 		options->output = argument;
+		return STATUS_OK;
+	case KEY_HTML:
+		options->html = argument;
 		return STATUS_OK;
 	case KEY_HELP:
 		options->help = 1;

@@ -15,6 +15,8 @@ struct run_options {
 	enum output_format format;
 	/* NULL for standard output. */
 	const char *output;
+	/* NULL if no page is asked for. */
+	const char *html;
 	/* Whether help was asked for. */
 	int help;
 };
