@@ -3,8 +3,6 @@
  * The suites many and rows: a batch of messages of equal length in an
  * operation. One that fails leaves the output zeroed, as it was made.
  */
-#include <stdlib.h>
-
 #include "suite_state.h"
 
 struct batch {
@@ -19,19 +17,12 @@ struct batch {
 	size_t *in_len;
 };
 
-static void batch_close(struct suite_state *base)
+/* `more`: bytes to have behind the state. */
+static struct batch *batch_open(const struct suite_job *job, size_t more)
 {
-	struct batch *state = (struct batch *)base;
-
-	free(state->in);
-	free(state->in_len);
-	suite_state_free(base);
-}
-
-static struct suite_state *rows_open(const struct suite_job *job)
-{
-	struct batch *state = suite_state_new(
-		sizeof(*state), job->count, suite_digest_len(&job->algorithm));
+	struct batch *state =
+		suite_state_new(sizeof(*state) + more, job->count,
+				suite_digest_len(&job->algorithm));
 
 	if (!state)
 		return NULL;
@@ -40,27 +31,31 @@ static struct suite_state *rows_open(const struct suite_job *job)
 	state->count = job->count;
 	state->rows = job->input;
 	state->row_len = job->size;
-	return &state->base;
+	return state;
+}
+
+static struct suite_state *rows_open(const struct suite_job *job)
+{
+	struct batch *state = batch_open(job, 0);
+
+	return state ? &state->base : NULL;
 }
 
 static struct suite_state *many_open(const struct suite_job *job)
 {
-	struct suite_state *base = rows_open(job);
-	struct batch *state = (struct batch *)base;
+	struct batch *state =
+		batch_open(job, job->count * (sizeof(*state->in) +
+					      sizeof(*state->in_len)));
 
-	if (!base)
+	if (!state)
 		return NULL;
-	state->in = calloc(job->count, sizeof(*state->in));
-	state->in_len = calloc(job->count, sizeof(*state->in_len));
-	if (!state->in || !state->in_len) {
-		batch_close(base);
-		return NULL;
-	}
+	state->in = (const void **)(state + 1);
+	state->in_len = (size_t *)(state->in + job->count);
 	for (size_t i = 0; i < job->count; i++) {
 		state->in[i] = job->input + i * job->size;
 		state->in_len[i] = job->size;
 	}
-	return base;
+	return &state->base;
 }
 
 static void many_run(void *opaque, size_t iterations)
@@ -87,5 +82,7 @@ static void rows_run(void *opaque, size_t iterations)
 			return;
 }
 
-const struct suite_ops suite_many = {many_open, many_run, NULL, batch_close};
-const struct suite_ops suite_rows = {rows_open, rows_run, NULL, batch_close};
+const struct suite_ops suite_many = {many_open, many_run, NULL,
+				     suite_state_free};
+const struct suite_ops suite_rows = {rows_open, rows_run, NULL,
+				     suite_state_free};

@@ -55,7 +55,8 @@ static struct suite_state *permute_open(const struct suite_job *job)
 	state->kernel = job->kernel;
 	state->count = job->count;
 	state->input = job->input;
-	if (posix_memalign(&states, 64, job->count * STATE_LEN) == 0) {
+	if (posix_memalign(&states, SUITE_ALIGNED, job->count * STATE_LEN) ==
+	    0) {
 		state->states = states;
 		begin(state);
 		return &state->base;
