@@ -165,7 +165,7 @@ class Usage(CompareCase):
             self.refuse(f"compare needs two sides, each a backend by name or a plugin by --a or "
                         f"--b; there are {count}", *names)
         self.refuse("there are 3", "--a=x", "scalar", "scalar")
-        self.refuse("there is no such backend", "scalar", "none")
+        self.refuse("there is no bithose-none.so", "scalar", "none")
         self.refuse("No such file", "--a=/nowhere/bithose-scalar.so", "scalar")
         self.refuse("it is no plugin by its name, which would be bithose-<name>.so",
                     f"--a={__file__}", "scalar")
