@@ -16,5 +16,7 @@ target_compile_options(bithose_flags INTERFACE
 	-fstack-protector-strong)
 # Files over 2 GiB on 32-bit systems.
 target_compile_definitions(bithose_flags INTERFACE _FILE_OFFSET_BITS=64)
-target_link_options(bithose_flags INTERFACE
+# A tuning profile knows a plugin by its build id, which not every linker makes
+# unasked.
+target_link_options(bithose_flags INTERFACE -Wl,--build-id=sha1
 	-Wl,-z,defs -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)

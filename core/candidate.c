@@ -24,6 +24,7 @@ void candidate_init(struct candidate *candidate, const char *name,
 		.path = path ? candidate->path : NULL,
 		.summary = candidate->summary,
 		.compiler = candidate->compiler,
+		.build_id = candidate->build_id,
 		.kernels = candidate->kernels,
 	};
 }

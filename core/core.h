@@ -41,6 +41,9 @@ const char *cpu_registers(uint64_t mask);
 
 /* candidate.c */
 
+/* A build id in hexadecimal, and its NUL. */
+#define BUILD_ID_SIZE (2 * 32 + 1)
+
 /* The most kernels that a backend may list. */
 #define KERNELS_PER_BACKEND 16
 
@@ -57,6 +60,7 @@ struct candidate {
 	char name[64];
 	char summary[128];
 	char compiler[128];
+	char build_id[BUILD_ID_SIZE];
 	char detail[320];
 	char path[PATH_SIZE];
 };
@@ -98,6 +102,14 @@ int descriptor_check(const struct bithose_backend *descriptor,
  * without loading it. Returns 0, or -1 with the reason in the candidate.
  */
 int elf_check(int fd, uint64_t size, struct candidate *candidate);
+
+/* buildid.c */
+
+/*
+ * Writes the GNU build id of the loaded object that holds `address`, or "" if
+ * it has none of 8 to 32 bytes.
+ */
+void buildid_read(const void *address, char id[BUILD_ID_SIZE]);
 
 /* safety.c */
 
@@ -344,6 +356,9 @@ int text_add(char *text, size_t size, const char *item);
 extern const struct bithose_backend *const builtin_backends[];
 
 extern const struct bithose_backend bithose_backend_scalar;
+
+/* What tells their code from that of every other build, as a build id. */
+extern const char builtin_id[BUILD_ID_SIZE];
 
 /* sponge.c */
 

@@ -76,6 +76,10 @@ int opening_judge(struct opening *opening, struct candidate *candidate,
 
 	if (descriptor_check(descriptor, cpu, candidate) < 0)
 		return 0;
+	if (candidate->info.path)
+		buildid_read(descriptor, candidate->build_id);
+	else
+		memcpy(candidate->build_id, builtin_id, BUILD_ID_SIZE);
 	/* The built-in scalar backend also serves what selected ones lack. */
 	if (!selected &&
 	    (candidate->info.path || strcmp(candidate->name, "scalar") != 0)) {

@@ -185,6 +185,12 @@ struct bithose_backend_info {
 	/* "" if it could not be read. */
 	const char *summary;
 	const char *compiler;
+	/*
+	 * What tells this build of it from every other, in hexadecimal: the GNU
+	 * build id of a plugin, and for built-in backends a digest of their
+	 * code. "" for a plugin that has none, or that could not be loaded.
+	 */
+	const char *build_id;
 	/* Feature masks. */
 	uint64_t cpu_required;
 	uint64_t cpu_preferred;
