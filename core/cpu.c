@@ -193,6 +193,12 @@ static void probe(struct bithose_cpu *cpu)
 		if (implementers[i].implementer == info.implementer)
 			snprintf(cpu->vendor, sizeof(cpu->vendor), "%s",
 				 implementers[i].name);
+	/* The MIDR tells cores apart that have no name here. */
+	if (info.implementer)
+		snprintf(cpu->model, sizeof(cpu->model),
+			 "implementer 0x%02x, part 0x%03x, variant %d",
+			 (unsigned)info.implementer, (unsigned)info.part,
+			 info.variant);
 	if (info.implementer == 0x41) {
 		for (size_t i = 0; i < sizeof(arm_cores) / sizeof(arm_cores[0]);
 		     i++) {
