@@ -202,6 +202,11 @@ static inline const struct kernel *plan_next(const struct plan *plan, size_t n)
 int registry_uses(const struct registry *registry,
 		  const struct candidate *candidate);
 
+/* Lets a kernel count by the cost that is now in its information: what was
+ * measured overrules what the CPU is said to be slow at. */
+void registry_measured(struct registry *registry,
+		       const struct bithose_kernel_info *info);
+
 /* reference.c */
 
 /* Keccak-p[1600, rounds] step by step as in FIPS 202, 3.2; 25 lanes. */
@@ -235,6 +240,9 @@ struct bithose {
 	char plugin_dir[PATH_SIZE];
 	/* The reason in words, if there is one. */
 	char plugin_dir_why[PATH_SIZE];
+	/* The profile in use, or ""; and why there is none, or "". */
+	char profile[PATH_SIZE];
+	char profile_why[PATH_SIZE + 1024];
 	size_t backend_count;
 	struct candidate **backends;
 	struct registry registry;
@@ -302,6 +310,18 @@ int request_check(const struct opening *opening, char *why, size_t size);
 
 /* Logs that the request cannot be honoured, why, and what is available. */
 void request_refuse(const struct opening *opening, const char *why);
+
+/* profile.c */
+
+/* What asks for no profile, instead of a path. */
+#define PROFILE_NONE "none"
+
+/*
+ * Looks for a tuning profile, and replaces the costs of the registered kernels
+ * by the measured ones. What came of it is in the engine. Returns 0 or
+ * BITHOSE_ENOMEM.
+ */
+int profile_use(struct opening *opening, const struct bithose_options *options);
 
 /* loader.c */
 

@@ -130,6 +130,7 @@ static int check_kernels(const struct bithose_backend *descriptor,
 			.ways = kernel->ways,
 			.rounds = kernel->rounds,
 			.call_cost = kernel->call_cost,
+			.declared_cost = kernel->call_cost,
 			.has_absorb = KERNEL_HAS(kernel, absorb),
 			.has_hash = KERNEL_HAS(kernel, hash),
 		};

@@ -161,6 +161,8 @@ static int open_into(struct opening *opening,
 		request_refuse(opening, why);
 		return BITHOSE_EBACKEND;
 	}
+	if (profile_use(opening, options) < 0)
+		return BITHOSE_ENOMEM;
 	registry_plan(&opening->engine->registry, &opening->selection);
 	settle_states(opening);
 	return 0;
@@ -189,6 +191,9 @@ static int check_options(const struct bithose_options *options)
 	    options->struct_size > OPTIONS_SIZE_MAX || check_tail(options) < 0)
 		return BITHOSE_EINVAL;
 	if (options->plugin_dir && *options->plugin_dir != '/')
+		return BITHOSE_EINVAL;
+	if (options->profile && *options->profile != '/' &&
+	    strcmp(options->profile, PROFILE_NONE) != 0)
 		return BITHOSE_EINVAL;
 	if (options->cpu_without & ~cpu_known())
 		return BITHOSE_EINVAL;
@@ -248,6 +253,8 @@ static int last_resort_with(struct last_resort *memory,
 	memset(memory, 0, sizeof(*memory));
 	cpu_probe(&engine->cpu);
 	engine->plugin_dir_reason = BITHOSE_REASON_SYSTEM;
+	snprintf(engine->profile_why, sizeof(engine->profile_why),
+		 "none was looked for, since no engine could be opened");
 	engine->backends = memory->candidates;
 	engine->backend_count = 1;
 	memory->candidates[0] = candidate;

@@ -32,6 +32,14 @@ void registry_add(struct registry *registry, const struct candidate *candidate,
 	}
 }
 
+void registry_measured(struct registry *registry,
+		       const struct bithose_kernel_info *info)
+{
+	for (size_t i = 0; i < registry->count; i++)
+		if (registry->kernels[i].info == info)
+			registry->kernels[i].cost = info->call_cost;
+}
+
 static int is_builtin_scalar(const struct kernel *kernel)
 {
 	return !kernel->info->backend->path &&

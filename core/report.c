@@ -16,6 +16,14 @@ const char *bithose_plugin_dir(const struct bithose *engine,
 	return engine->plugin_dir;
 }
 
+const char *bithose_profile(const struct bithose *engine, const char **why)
+{
+	engine = engine_or_default(engine);
+	if (why)
+		*why = engine->profile_why;
+	return *engine->profile ? engine->profile : NULL;
+}
+
 const struct bithose_backend_info *
 bithose_backend_at(const struct bithose *engine, size_t index)
 {

@@ -29,11 +29,11 @@ struct bithose_options {
 	/* sizeof(struct bithose_options), as the caller was compiled with. */
 	size_t struct_size;
 	/*
-	 * The only backends to choose from: names with commas between them, each
-	 * of which must be usable. Where they lack a kind of kernel, the built-in
-	 * scalar backend serves. "": all of them, whatever the environment says.
-	 * NULL: what the environment variable BITHOSE_BACKEND says, and all of
-	 * them if it is unset or empty.
+	 * The only backends to choose from: names with commas between them,
+	 * each of which must be usable. Where they lack a kind of kernel, the
+	 * built-in scalar backend serves. "": all of them, whatever the
+	 * environment says. NULL: what the environment variable BITHOSE_BACKEND
+	 * says, and all of them if it is unset or empty.
 	 */
 	const char *backends;
 	/*
@@ -56,6 +56,15 @@ struct bithose_options {
 		    const char *message);
 	/* Handed to `log`. */
 	void *log_user;
+	/*
+	 * The tuning profile, whose measured costs replace those that the
+	 * backends declare: the absolute path of a file, or "none". NULL: what
+	 * the environment variable BITHOSE_PROFILE says; if it is unset or
+	 * empty, bithose/profile in $XDG_CONFIG_HOME or $HOME/.config; if there
+	 * is none, in the system's directory that was compiled in. A profile
+	 * that does not fit is ignored: see bithose_profile().
+	 */
+	const char *profile;
 };
 
 /*
@@ -65,10 +74,10 @@ struct bithose_options {
  * `options` may be NULL for the defaults; its strings are not needed after the
  * call. The caller owns `*engine` and ends it with bithose_close().
  * Returns 0; BITHOSE_EINVAL (struct_size is 0 or not one this library knows, a
- * plugin_dir that is not absolute, a bit of cpu_without that names no feature);
- * BITHOSE_EBACKEND (a named backend cannot be used: the log says which, why and
- * what is there); BITHOSE_ENOMEM; or BITHOSE_ESELFTEST. On an error `*engine`
- * is untouched. Threads: any, several at once.
+ * plugin_dir or profile that is not absolute, a bit of cpu_without that names
+ * no feature); BITHOSE_EBACKEND (a named backend cannot be used: the log says
+ * which, why and what is there); BITHOSE_ENOMEM; or BITHOSE_ESELFTEST. On an
+ * error `*engine` is untouched. Threads: any, several at once.
  */
 BITHOSE_API BITHOSE_CHECKED int
 bithose_open(const struct bithose_options *options, struct bithose **engine);
@@ -164,7 +173,14 @@ struct bithose_kernel_info {
 	const char *permutation;
 	uint32_t ways;
 	uint32_t rounds;
+	/*
+	 * The cost that choices are made by: measured, if a tuning profile is
+	 * in use and knows the kernel; else the declared one. In hundredths, as
+	 * in struct bithose_keccak_kernel.
+	 */
 	uint32_t call_cost;
+	/* The cost that the backend declares. */
+	uint32_t declared_cost;
 	/* Whether the kernel has the optional functions. */
 	int has_absorb;
 	int has_hash;
@@ -211,12 +227,23 @@ BITHOSE_API const struct bithose_cpu *bithose_cpu(const struct bithose *engine);
  * The directory where an engine looked for plugins.
  *
  * `engine` may be NULL for the default engine. `reason`, if not NULL, is set to
- * BITHOSE_REASON_NONE, or to why nothing was loaded from there: not found, not an
- * absolute path, unsafe permissions, or a failure of the system. The engine owns the result.
- * Threads: any.
+ * BITHOSE_REASON_NONE, or to why nothing was loaded from there: not found, not
+ * an absolute path, unsafe permissions, or a failure of the system. The engine
+ * owns the result. Threads: any.
  */
 BITHOSE_API const char *bithose_plugin_dir(const struct bithose *engine,
 					   enum bithose_reason *reason);
+
+/*
+ * The tuning profile in use.
+ *
+ * `engine` may be NULL for the default engine. `why`, if not NULL, is set to a
+ * sentence, without a full stop, that says why no profile is in use, or to ""
+ * if one is. Returns its path, or NULL if none is in use. The engine owns the
+ * results. Threads: any.
+ */
+BITHOSE_API const char *bithose_profile(const struct bithose *engine,
+					const char **why);
 
 /*
  * Walk through the backends: plugins in the order of their names, then built-in
