@@ -103,6 +103,7 @@ static json_t *kernel_of(const struct bithose_kernel_info *kernel)
 	set(&object, "ways", json_integer(kernel->ways));
 	set(&object, "rounds", json_integer(kernel->rounds));
 	set(&object, "call_cost", json_integer(kernel->call_cost));
+	set(&object, "declared_cost", json_integer(kernel->declared_cost));
 	set(&object, "absorb", json_boolean(kernel->has_absorb));
 	set(&object, "hash", json_boolean(kernel->has_hash));
 	return object;
@@ -122,6 +123,7 @@ static json_t *backend_of(const struct bithose_backend_info *backend)
 	set(&object, "path", string_of(backend->path));
 	set(&object, "summary", string_of(backend->summary));
 	set(&object, "compiler", string_of(backend->compiler));
+	set(&object, "build_id", string_of(backend->build_id));
 	set(&object, "required", features_of(backend->cpu_required));
 	set(&object, "preferred", features_of(backend->cpu_preferred));
 	set(&object, "kernels", kernels);
@@ -171,6 +173,8 @@ int info_json_write(const struct bithose *engine)
 {
 	json_t *document = json_object();
 	enum bithose_reason reason;
+	const char *profile_why;
+	const char *profile = bithose_profile(engine, &profile_why);
 	const char *plugin_dir = bithose_plugin_dir(engine, &reason);
 	char *text;
 
@@ -180,6 +184,8 @@ int info_json_write(const struct bithose *engine)
 	set(&document, "plugin_dir", string_of(plugin_dir));
 	set(&document, "plugin_dir_reason",
 	    string_of(bithose_reason_name(reason)));
+	set(&document, "profile", string_of(profile));
+	set(&document, "profile_reason", string_of(profile_why));
 	set(&document, "backends", backends_of(engine));
 	set(&document, "serving", serving_of(engine));
 	text = document ? json_dumps(document, JSON_INDENT(2)) : NULL;

@@ -72,16 +72,35 @@ static void write_plugin_dir(const struct bithose *engine)
 		       bithose_reason_name(reason));
 }
 
+static void write_profile(const struct bithose *engine)
+{
+	const char *why;
+	const char *path = bithose_profile(engine, &why);
+
+	printf("%*s", MARGIN, "");
+	if (path) {
+		printable_write(stdout, path);
+		putchar('\n');
+	} else {
+		fputs("none: ", stdout);
+		wrap_write(stdout, MARGIN + sizeof("none: ") - 1, MARGIN, why);
+	}
+}
+
 static void write_kernel(const struct bithose_kernel_info *kernel)
 {
+	char declared[32] = "";
 	char text[128];
 
+	if (kernel->call_cost != kernel->declared_cost)
+		snprintf(declared, sizeof(declared), " (declared %" PRIu32 ")",
+			 kernel->declared_cost);
 	snprintf(text, sizeof(text),
 		 "%" PRIu32 " rounds, %" PRIu32 " %s, cost %" PRIu32
-		 ": permute%s%s",
+		 "%s: permute%s%s",
 		 kernel->rounds, kernel->ways,
 		 kernel->ways == 1 ? "way" : "ways", kernel->call_cost,
-		 kernel->has_absorb ? ", absorb" : "",
+		 declared, kernel->has_absorb ? ", absorb" : "",
 		 kernel->has_hash ? ", hash" : "");
 	entry(kernel->permutation, text);
 }
@@ -101,6 +120,7 @@ static void write_details(const struct bithose *engine,
 		entry("reason", info_reason(backend));
 		entry("summary", backend->summary);
 		entry("compiler", backend->compiler);
+		entry("build id", backend->build_id);
 		if (*backend->compiler) {
 			features_entry("requires", backend->cpu_required);
 			features_entry("prefers", backend->cpu_preferred);
@@ -127,6 +147,8 @@ void info_text_write(const struct bithose *engine, const struct engine_log *log)
 	write_cpu(engine, log != NULL);
 	title(style, "Plugin directory");
 	write_plugin_dir(engine);
+	title(style, "Tuning profile");
+	write_profile(engine);
 	title(style, "Backends");
 	info_table_write(engine, style);
 	printf("%*s%sThe cost of a call is 100 for scalar, one way and 24 "

@@ -11,6 +11,7 @@ KERNEL = {
     "ways": int,
     "rounds": int,
     "call_cost": int,
+    "declared_cost": int,
     "absorb": bool,
     "hash": bool,
 }
@@ -22,6 +23,7 @@ BACKEND = {
     "path": (str, type(None)),
     "summary": str,
     "compiler": str,
+    "build_id": str,
     "required": FEATURES,
     "preferred": FEATURES,
     "kernels": [KERNEL],
@@ -46,6 +48,8 @@ DOCUMENT = {
     },
     "plugin_dir": str,
     "plugin_dir_reason": str,
+    "profile": (str, type(None)),
+    "profile_reason": str,
     "backends": [BACKEND],
     "serving": {"rounds_24": WORKS, "rounds_12": WORKS},
 }
@@ -135,6 +139,16 @@ class Json(Case):
             sorted(os.path.basename(path) for path in shown),
             sorted(name.decode("utf-8", "replace") for name in names),
         )
+
+    def test_profile(self):
+        document = self.document(env={"BITHOSE_PROFILE": "none"})
+        self.assertIsNone(document["profile"])
+        self.assertEqual(
+            document["profile_reason"], "switched off by BITHOSE_PROFILE=none"
+        )
+        for backend in document["backends"]:
+            for kernel in backend["kernels"]:
+                self.assertEqual(kernel["call_cost"], kernel["declared_cost"])
 
     def test_streams_stay_apart(self):
         """One document on standard output, and nothing else anywhere."""

@@ -33,7 +33,9 @@ class Text(Case):
         result = self.info()
         self.expect(result, 0)
         self.assertEqual(result.lines[0], f"bithose {self.json['version']}")
-        for title in ("CPU", "Plugin directory", "Backends", "Serving"):
+        for title in (
+            "CPU", "Plugin directory", "Tuning profile", "Backends", "Serving"
+        ):  # fmt: skip
             self.assertIn(title, result.lines)
         self.assertIn("  " + self.json["plugin_dir"], result.lines)
         cpu = self.json["cpu"]
@@ -126,6 +128,22 @@ class Text(Case):
                 result = self.info(env={"BITHOSE_PLUGIN_DIR": folder})
                 self.expect(result, 0)
                 self.assertIn("nothing was loaded from there", result.out)
+                self.expect_width(result.out)
+
+    def test_no_profile(self):
+        self.write("damaged", b"bithose-profile 1\n")
+        cases = {
+            "none": "none: switched off by BITHOSE_PROFILE=none",
+            "damaged": "none: BITHOSE_PROFILE=damaged is neither an absolute path",
+            os.path.join(self.dir, "missing"): "No such file or directory",
+            os.path.join(self.dir, "damaged"): "is ignored: cut short",
+            "\x1b[31m": "BITHOSE_PROFILE=\\033[31m",
+        }
+        for value, expected in cases.items():
+            with self.subTest(value):
+                result = self.info(env={"BITHOSE_PROFILE": value})
+                self.expect(result, 0)
+                self.assertIn(expected, " ".join(result.out.split()))
                 self.expect_width(result.out)
 
 
