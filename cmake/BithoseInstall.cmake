@@ -13,6 +13,9 @@ install(TARGETS bithose_static EXPORT bithoseTargets
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/bithose"
 	DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT dev)
 
+install(FILES "${PROJECT_SOURCE_DIR}/man/bithose-profile.5"
+	DESTINATION "${CMAKE_INSTALL_MANDIR}/man5" COMPONENT core)
+
 install(EXPORT bithoseTargets NAMESPACE bithose::
 	DESTINATION "${BITHOSE_CMAKE_DIR}" COMPONENT dev)
 configure_package_config_file(
