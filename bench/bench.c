@@ -21,6 +21,7 @@ static const struct {
 	{"peers", command_peers, "measure other libraries against this one"},
 	{"compare", command_compare, "compare two backends, or two builds"},
 	{"limit", command_limit, "measure what this machine allows at best"},
+	{"tune", command_tune, "measure the kernels, and choose by that from now on"},
 };
 /* clang-format on */
 

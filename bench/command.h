@@ -8,5 +8,6 @@ int command_run(int argc, char *argv[]);
 int command_peers(int argc, char *argv[]);
 int command_compare(int argc, char *argv[]);
 int command_limit(int argc, char *argv[]);
+int command_tune(int argc, char *argv[]);
 
 #endif

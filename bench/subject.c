@@ -107,9 +107,15 @@ int subject_open_auto(struct subject *subject, char *why, size_t size)
 	return open_engine(subject, "auto", NULL, NULL, why, size);
 }
 
+int subject_open_builtin(struct subject *subject, const char *name, char *why,
+			 size_t size)
+{
+	return open_backend(subject, name, NO_PLUGINS, why, size);
+}
+
 int subject_open_reference(struct subject *subject, char *why, size_t size)
 {
-	return open_backend(subject, "scalar", NO_PLUGINS, why, size);
+	return subject_open_builtin(subject, "scalar", why, size);
 }
 
 /* Cuts a path at its last slash. Returns the directory's real path, to be freed;

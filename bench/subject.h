@@ -53,10 +53,11 @@ int subject_open_file(struct subject *subject, const char *path, char *why,
 /* Open "auto": as the default engine would choose. */
 int subject_open_auto(struct subject *subject, char *why, size_t size);
 
-/*
- * Open what all are compared with: the built-in scalar backend, in an engine
- * that looks for no plugins.
- */
+/* Open a built-in backend by name, in an engine that looks for no plugins. */
+int subject_open_builtin(struct subject *subject, const char *name, char *why,
+			 size_t size);
+
+/* Open what all are compared with: the built-in scalar backend. */
 int subject_open_reference(struct subject *subject, char *why, size_t size);
 
 /* Make a subject of a peer. */

@@ -12,7 +12,7 @@ static void add(struct subject *subject, const struct bithose_kernel_info *info,
 	subject->kernels[subject->kernel_count++] = (struct subject_kernel){
 		.ways = info->ways,
 		.rounds = info->rounds,
-		.call_cost = info->call_cost,
+		.call_cost = info->declared_cost,
 		.permute = permute,
 	};
 }
