@@ -4,71 +4,86 @@
 
 #include <math.h>
 
-#include "clock.h"
+#include "measure.h"
 #include "statistics.h"
 
-/* Of one loop at a time: long against the chains, short against a time slice.
- */
-#define SAMPLE_NS 100000.0
+/* Samples are short and many, so that the median is undisturbed. */
+#define SAMPLE_NS 0.5e6
 #define SAMPLES_LEAST 11
-#define SAMPLES_MOST 501
+#define SAMPLES_MOST 101
 
-static size_t passes_for(void (*run)(size_t passes))
+#define LOOPS_MAX (LIMIT_FORMS_MAX * (LIMIT_SINGLE_MAX + 1))
+
+/* A loop as a case: where its figure goes, and what to divide by the cycles. */
+struct loop {
+	void (*run)(size_t passes);
+	double *figure;
+	/* 0: the cycles themselves. */
+	double instructions;
+};
+
+struct loops {
+	size_t count;
+	struct loop items[LOOPS_MAX];
+	void *states[LOOPS_MAX];
+	struct bench_case cases[LOOPS_MAX];
+};
+
+static void run(void *state, size_t iterations)
 {
-	size_t passes = 16;
-	double took;
-
-	/* The first time warms up. */
-	run(passes);
-	for (;;) {
-		const double begin = clock_now();
-
-		run(passes);
-		took = clock_now() - begin;
-		if (took >= SAMPLE_NS / 2)
-			return passes;
-		passes *= 2;
-	}
+	((const struct loop *)state)->run(iterations);
 }
 
-/* The median, over samples that take `time_ns`, of the cycles of a pass. */
-static double cycles_of(void (*run)(size_t passes), const struct clock *clock,
-			double time_ns)
+static void add(struct loops *loops, struct loop loop)
 {
-	const size_t passes = passes_for(run);
-	const double end = clock_now() + time_ns;
-	double cycles[SAMPLES_MOST];
-	size_t n = 0;
+	const size_t i = loops->count++;
 
-	while (n < SAMPLES_LEAST || (n < SAMPLES_MOST && clock_now() < end)) {
-		struct clock_sample sample;
-		struct clock_mark mark;
-
-		clock_start(clock, &mark);
-		run(passes);
-		clock_stop(clock, &mark, &sample);
-		cycles[n++] = sample.cycles / (double)passes;
-	}
-	return statistics_summarize(cycles, n).median;
+	loops->items[i] = loop;
+	loops->states[i] = &loops->items[i];
+	loops->cases[i] = (struct bench_case){
+		.threads = 1,
+		.run = run,
+		.states = &loops->states[i],
+	};
 }
 
-static void rate_measure(struct limit_rate *rate, const struct clock *clock,
-			 double time_ns)
+static void add_form(struct loops *loops, struct limit_rate *rate)
 {
 	const struct limit_instruction *single = rate->form->single;
 
-	rate->cycles_per_round = cycles_of(rate->form->rounds, clock, time_ns);
+	add(loops,
+	    (struct loop){rate->form->rounds, &rate->cycles_per_round, 0});
 	for (size_t i = 0; i < LIMIT_SINGLE_MAX && single[i].name; i++)
-		rate->per_cycle[i] = single[i].per_pass /
-				     cycles_of(single[i].run, clock, time_ns);
+		add(loops, (struct loop){single[i].run, &rate->per_cycle[i],
+					 single[i].per_pass});
 }
 
-void limit_measure(struct limit *limit, const struct bithose_cpu *cpu,
-		   double time_ns)
+static void set_figure(const struct loop *loop,
+		       const struct bench_case *measured)
 {
-	struct clock clock;
+	double cycles[SAMPLES_MOST], median;
 
-	clock_open(&clock);
+	for (size_t i = 0; i < measured->sample_count; i++)
+		cycles[i] = measured->samples[i].cycles_per_op;
+	median = statistics_summarize(cycles, measured->sample_count).median;
+	*loop->figure =
+		loop->instructions > 0 ? loop->instructions / median : median;
+}
+
+static unsigned samples_for(double time_ns)
+{
+	return (unsigned)fmin(fmax(time_ns / SAMPLE_NS, SAMPLES_LEAST),
+			      SAMPLES_MOST);
+}
+
+int limit_measure(struct limit *limit, const struct bithose_cpu *cpu,
+		  double time_ns)
+{
+	const struct measure_options how = {.rounds = samples_for(time_ns),
+					    .passes = 1,
+					    .time_ns = time_ns};
+	struct loops loops = {0};
+
 	limit->count = 0;
 	for (size_t i = 0; limit_forms[i] && i < LIMIT_FORMS_MAX; i++) {
 		struct limit_rate *rate = &limit->rates[limit->count++];
@@ -79,9 +94,15 @@ void limit_measure(struct limit *limit, const struct bithose_cpu *cpu,
 		for (size_t k = 0; k < LIMIT_SINGLE_MAX; k++)
 			rate->per_cycle[k] = NAN;
 		if (rate->usable)
-			rate_measure(rate, &clock, time_ns);
+			add_form(&loops, rate);
 	}
-	clock_close(&clock);
+	if (measure_interleaved(loops.cases, loops.count, &how) != 0)
+		return -1;
+	for (size_t i = 0; i < loops.count; i++) {
+		set_figure(&loops.items[i], &loops.cases[i]);
+		case_samples_free(&loops.cases[i]);
+	}
+	return 0;
 }
 
 double limit_cycles(const struct limit *limit, uint64_t features, uint32_t ways,

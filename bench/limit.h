@@ -28,12 +28,13 @@ struct limit {
 };
 
 /*
- * Measure every form that `cpu` can execute, some 0.1 milliseconds at a time
- * for about `time_ns` each. There are no forms where the architecture is
- * foreign or the core's cycles cannot be told.
+ * Measure every form that `cpu` can execute, each of its loops for `time_ns`,
+ * against each other and where cases are measured. There are no forms where the
+ * architecture is foreign. Returns 0; or -1 with errno set if there is no memory
+ * or no thread.
  */
-void limit_measure(struct limit *limit, const struct bithose_cpu *cpu,
-		   double time_ns);
+int limit_measure(struct limit *limit, const struct bithose_cpu *cpu,
+		  double time_ns);
 
 /*
  * The least cycles for a call of a kernel: by the best form among those whose

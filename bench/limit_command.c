@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The command limit: what this machine allows at best -> how near kernels are. */
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "command.h"
 #include "common/message.h"
@@ -127,19 +129,17 @@ static int measure_and_write(struct session *session, double time_ns,
 		calloc(results->count + 1, sizeof(*kernels));
 	int status = -1;
 
-	if (limit && kernels) {
-		size_t n;
-
-		limit_measure(limit, bithose_cpu(session->engine), time_ns);
-		n = limit_kernels(kernels, limit, results->items,
-				  results->count, session->engine);
+	if (limit && kernels &&
+	    limit_measure(limit, bithose_cpu(session->engine), time_ns) == 0) {
+		const size_t n = limit_kernels(kernels, limit, results->items,
+					       results->count, session->engine);
 		status = write_limits(file, session, limit, kernels, n, format);
 	}
 	free(kernels);
 	free(limit);
 	if (status == 0)
 		return STATUS_OK;
-	complain("there is no memory");
+	complain("cannot measure: %s", strerror(errno));
 	return STATUS_FAILED;
 }
 

@@ -2,7 +2,9 @@
 /* A session's results, and the machine's limits -> the page. */
 #include "page.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "common/message.h"
 #include "report.h"
@@ -10,8 +12,8 @@
 /* Of each loop, of which there are some twenty. */
 #define LIMIT_TIME_NS 5e6
 
-static int measure_and_write(FILE *file, const struct session *session,
-			     struct limit *limit, struct limit_kernel *kernels)
+static int write_report(FILE *file, const struct session *session,
+			struct limit *limit, struct limit_kernel *kernels)
 {
 	const struct result_list *results = &session->results;
 	const struct report report = {
@@ -35,15 +37,13 @@ int page_write(const struct session *session, struct destination *to)
 		calloc(session->results.count + 1, sizeof(*kernels));
 	int status = STATUS_FAILED;
 
-	if (file && limit && kernels) {
-		limit_measure(limit, bithose_cpu(session->engine),
-			      LIMIT_TIME_NS);
-		status = measure_and_write(file, session, limit, kernels) < 0
-				 ? STATUS_FAILED
-				 : STATUS_OK;
-	}
-	if (file && status != STATUS_OK)
-		complain("there is no memory");
+	if (file && limit && kernels &&
+	    limit_measure(limit, bithose_cpu(session->engine), LIMIT_TIME_NS) ==
+		    0 &&
+	    write_report(file, session, limit, kernels) == 0)
+		status = STATUS_OK;
+	else if (file)
+		complain("cannot write the page: %s", strerror(errno));
 	free(kernels);
 	free(limit);
 	if (file && destination_end(to) != STATUS_OK)
