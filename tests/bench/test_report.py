@@ -48,6 +48,14 @@ class Page(HTMLParser):
 
 
 class Report(BenchCase):
+    made = None
+
+    def usual(self):
+        """One page for all tests that only look at it."""
+        if Report.made is None:
+            Report.made = self.page(*SMALL)
+        return Report.made
+
     def page(self, *arguments, command="run", **options):
         """The page, its text, and the output beside it."""
         path = os.path.join(self.dir, "page.html")
@@ -59,7 +67,7 @@ class Report(BenchCase):
         return Page(text), text, [json.loads(line) for line in result.lines]
 
     def test_the_data_is_that_of_the_run(self):
-        page, _, lines = self.page(*SMALL)
+        page, _, lines = self.usual()
         data = page.data()
         self.assertEqual(data[:len(lines)], lines)
         self.assertEqual({line["type"] for line in data[len(lines):]} - {"limit_form"},
@@ -68,7 +76,7 @@ class Report(BenchCase):
                          [{"type": "algorithm", "name": "sha3-256", "rate": 136, "rounds": 24}])
 
     def test_tables_have_every_case(self):
-        page, _, lines = self.page(*SMALL)
+        page, _, lines = self.usual()
         cases = [line for line in lines if line["type"] == "case"]
         rows = [row for row in page.rows if len(row) == 15 and row[0] != "suite"]
         self.assertEqual([row[:7] for row in rows], [
@@ -86,7 +94,7 @@ class Report(BenchCase):
                          [case["backend"] or case["peer"] for case in cases])
 
     def test_nothing_from_outside(self):
-        page, text, _ = self.page(*SMALL)
+        page, text, _ = self.usual()
         for name, _ in page.attributes:
             self.assertNotIn(name, ("src", "href", "srcset", "action", "data"))
         self.assertNotIn("link", page.count)
@@ -97,7 +105,7 @@ class Report(BenchCase):
             self.assertNotIn(call, text)
 
     def test_no_mark_is_left(self):
-        _, text, _ = self.page(*SMALL)
+        _, text, _ = self.usual()
         self.assertNotRegex(text, r"<!--[A-Z]+-->")
 
     def test_names_are_no_markup(self):
