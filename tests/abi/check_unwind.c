@@ -20,6 +20,8 @@
 #include <ucontext.h>
 #include <unwind.h>
 
+#define STATUS_SKIPPED 77
+
 int main(void);
 
 #ifdef __x86_64__
@@ -177,15 +179,12 @@ static void watch_own(abi_function function)
 	watch(function, no_args);
 }
 
-#ifndef __SANITIZE_THREAD__
-/* ThreadSanitizer lets no handler of SIGSEGV jump. */
 START_TEST(test_bad_frame)
 {
 	watch_own(bad_frame);
 	ck_assert_ptr_nonnull(fault);
 }
 END_TEST
-#endif
 
 START_TEST(test_bad_saved)
 {
@@ -210,13 +209,16 @@ int main(void)
 	SRunner *runner;
 	int failed;
 
+#ifdef __SANITIZE_THREAD__
+	printf("skipped 1: ThreadSanitizer waits for itself where it is "
+	       "stepped through\n");
+	return STATUS_SKIPPED;
+#endif
 	subjects_find();
 	tcase_set_timeout(tests, 0);
 	suite_add_tcase(suite, tests);
 	tcase_add_loop_test(tests, test_unwound, 0, subject_count);
-#ifndef __SANITIZE_THREAD__
 	tcase_add_test(tests, test_bad_frame);
-#endif
 	tcase_add_test(tests, test_bad_saved);
 	tcase_add_test(tests, test_good);
 	runner = srunner_create(suite);
