@@ -81,6 +81,17 @@ static int check_loads(const struct elf *elf)
 	return 0;
 }
 
+/* What dlopen() makes read-only must be the object's, to the end of its last
+ * page: behind that is memory of others. */
+static int protects_its_own(const ElfW(Phdr) * s, const ElfW(Phdr) * load)
+{
+	const uint64_t page = load->p_align ? load->p_align : 1;
+	const uint64_t end = (uint64_t)load->p_vaddr + load->p_memsz;
+
+	return (load->p_flags & PF_W) && s->p_memsz <= SPAN_MAX &&
+	       s->p_vaddr + s->p_memsz <= (end + page - 1) / page * page;
+}
+
 /* What the dynamic loader or an unwinder reads must be the loaded bytes. */
 static int check_within(const struct elf *elf, size_t i)
 {
@@ -99,10 +110,10 @@ static int check_within(const struct elf *elf, size_t i)
 				   "segment %zu is not the program "
 				   "headers",
 				   i);
-	if (s->p_type == PT_GNU_RELRO && !(load->p_flags & PF_W))
+	if (s->p_type == PT_GNU_RELRO && !protects_its_own(s, load))
 		return elf_damaged(elf,
-				   "segment %zu protects what is not "
-				   "writable",
+				   "segment %zu protects what is not its "
+				   "own",
 				   i);
 	return 0;
 }
