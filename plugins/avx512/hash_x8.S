@@ -122,6 +122,18 @@ put_rows_end:
 	.cfi_restore \register
 .endm
 
+/* The pointer of each way, from the list at (%rax). */
+.macro load_pointers
+	movq 0(%rax), %r8
+	movq 8(%rax), %r9
+	movq 16(%rax), %r10
+	movq 24(%rax), %r11
+	movq 32(%rax), %r12
+	movq 40(%rax), %r13
+	movq 48(%rax), %r14
+	movq 56(%rax), %r15
+.endm
+
 .macro hash name, rounds
 	.globl \name
 	.hidden \name
@@ -137,14 +149,7 @@ put_rows_end:
 	save %r14
 	save %r15
 	movq IN(%rdi), %rax
-	movq 0(%rax), %r8
-	movq 8(%rax), %r9
-	movq 16(%rax), %r10
-	movq 24(%rax), %r11
-	movq 32(%rax), %r12
-	movq 40(%rax), %r13
-	movq 48(%rax), %r14
-	movq 56(%rax), %r15
+	load_pointers
 
 	movq START(%rdi), %rax
 	testq %rax, %rax
@@ -232,14 +237,7 @@ put_rows_end:
 	vextracti64x4 $1, R(6), Y(10)
 	vextracti64x4 $1, R(7), Y(11)
 	movq OUT(%rdi), %rax
-	movq 0(%rax), %r8
-	movq 8(%rax), %r9
-	movq 16(%rax), %r10
-	movq 24(%rax), %r11
-	movq 32(%rax), %r12
-	movq 40(%rax), %r13
-	movq 48(%rax), %r14
-	movq 56(%rax), %r15
+	load_pointers
 	kmovd OUT_MASK(%rdi), %k1
 	vmovdqu8 Y(1), (%r8){%k1}
 	vmovdqu8 Y(2), (%r9){%k1}
