@@ -9,6 +9,7 @@
 #include "batch.h"
 #include "cpu.h"
 #include "engine.h"
+#include "executor.h"
 #include "hash.h"
 #include "stream.h"
 
