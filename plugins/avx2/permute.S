@@ -8,7 +8,11 @@
 #define SLOT(n) 32 * (n)(%rsp)
 #define CONSTANT(round) 32 * (round)(%rsi)
 #define SHUFFLE(n) shuffles + 32 * (n)(%rip)
-#include "round.inc"
+#ifndef ROUND
+#define ROUND "round.inc"
+#define SCOPE .hidden
+#endif
+#include ROUND
 
 	.section .rodata
 	.p2align 6
@@ -20,7 +24,7 @@ shuffles:
 
 .macro permute name, rounds
 	.globl \name
-	.hidden \name
+	SCOPE \name
 	.type \name, @function
 	.p2align 6
 \name:

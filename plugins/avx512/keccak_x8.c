@@ -70,7 +70,9 @@ static void mask_rest(uint32_t (*masks)[WAYS], const struct keccak_rest *rest,
 static inline __attribute__((always_inline)) void
 hash(const struct bithose_keccak_job *job,
      void (*in_registers)(const struct hash_x8 *),
-     void (*permute)(uint64_t *states))
+     void (*permute)(uint64_t *states),
+     void (*absorb)(uint64_t *states, const uint8_t *const *in, size_t blocks,
+		    size_t rate))
 {
 	const size_t rate = job->rate;
 	const size_t whole = job->in_len[0] / rate * rate;
@@ -93,7 +95,7 @@ hash(const struct bithose_keccak_job *job,
 	};
 
 	if (job->out_len > DIGEST_MAX) {
-		keccak_hash(job, permute);
+		keccak_hash(job, permute, absorb);
 		return;
 	}
 	hash.out_mask = byte_mask(job->out_len);
@@ -131,12 +133,14 @@ hash(const struct bithose_keccak_job *job,
 
 static void hash_24(const struct bithose_keccak_job *job)
 {
-	hash(job, bithose_avx512_hash_x8_24, bithose_avx512_permute_x8_24);
+	hash(job, bithose_avx512_hash_x8_24, bithose_avx512_permute_x8_24,
+	     KECCAK_ABSORB(24));
 }
 
 static void hash_12(const struct bithose_keccak_job *job)
 {
-	hash(job, bithose_avx512_hash_x8_12, bithose_avx512_permute_x8_12);
+	hash(job, bithose_avx512_hash_x8_12, bithose_avx512_permute_x8_12,
+	     KECCAK_ABSORB(12));
 }
 
 KECCAK_KERNELS(bithose_avx512_keccak_x8, 126, 64)

@@ -5,6 +5,7 @@
  * the common text. */
 #define WAYS 1
 #define KECCAK_PERMUTE(rounds) bithose_bmi2_permute_##rounds
+#define KECCAK_ABSORB(rounds) bithose_bmi2_absorb_##rounds
 #include "keccak_kernel.h"
 
 KECCAK_KERNELS(bithose_bmi2_keccak_x1, 76, 40)

@@ -4,7 +4,8 @@
  * with 24 and with 12 rounds. A source file sets WAYS, includes this, and ends with
  * KECCAK_KERNELS. If it defines KECCAK_PERMUTE(rounds) as the name of a function, that
  * is the permutation, in assembly; otherwise keccak_permute.h makes it from lane.h. If
- * it defines KECCAK_HASH(rounds), that hashes, where it is faster than keccak_hash().
+ * it defines KECCAK_ABSORB(rounds), that absorbs, and if it defines KECCAK_HASH(rounds),
+ * that hashes, where they are faster than keccak_absorb() and keccak_hash().
  *
  * Between permutations the states are in memory, as lane_t s[25]. How messages reach
  * them is in lane.h:
@@ -231,7 +232,9 @@ keccak_absorb(uint64_t *states, const uint8_t *const *in, size_t blocks,
 
 static inline __attribute__((always_inline)) void
 keccak_hash(const struct bithose_keccak_job *job,
-	    void (*permute)(uint64_t *states))
+	    void (*permute)(uint64_t *states),
+	    void (*absorb)(uint64_t *states, const uint8_t *const *in,
+			   size_t blocks, size_t rate))
 {
 	_Alignas(64) uint64_t states[BITHOSE_KECCAK_LANES * WAYS];
 	lane_t *s = keccak_lanes(states);
@@ -243,25 +246,47 @@ keccak_hash(const struct bithose_keccak_job *job,
 	} else {
 		for (unsigned i = 0; i < BITHOSE_KECCAK_LANES; i++)
 			s[i] = lane_each(job->start ? job->start[i] : 0);
-		keccak_absorb(states, job->in, whole / job->rate, job->rate,
-			      permute);
+		if (whole)
+			absorb(states, job->in, whole / job->rate, job->rate);
 		keccak_put_last(s, job, whole, 0);
 	}
 	permute(states);
 	keccak_digest(job->out, s, job->out_len);
 }
 
+#ifdef KECCAK_ABSORB
+void KECCAK_ABSORB(24)(uint64_t *states, const uint8_t *const *in,
+		       size_t blocks, size_t rate);
+void KECCAK_ABSORB(12)(uint64_t *states, const uint8_t *const *in,
+		       size_t blocks, size_t rate);
+#else
+#define KECCAK_ABSORB(rounds) keccak_absorb_##rounds
+
+static void keccak_absorb_24(uint64_t *states, const uint8_t *const *in,
+			     size_t blocks, size_t rate)
+{
+	keccak_absorb(states, in, blocks, rate, KECCAK_PERMUTE(24));
+}
+
+static void keccak_absorb_12(uint64_t *states, const uint8_t *const *in,
+			     size_t blocks, size_t rate)
+{
+	keccak_absorb(states, in, blocks, rate, KECCAK_PERMUTE(12));
+}
+
+#endif
+
 #ifndef KECCAK_HASH
 #define KECCAK_HASH(rounds) keccak_hash_##rounds
 
 static void keccak_hash_24(const struct bithose_keccak_job *job)
 {
-	keccak_hash(job, KECCAK_PERMUTE(24));
+	keccak_hash(job, KECCAK_PERMUTE(24), KECCAK_ABSORB(24));
 }
 
 static void keccak_hash_12(const struct bithose_keccak_job *job)
 {
-	keccak_hash(job, KECCAK_PERMUTE(12));
+	keccak_hash(job, KECCAK_PERMUTE(12), KECCAK_ABSORB(12));
 }
 
 #endif
@@ -270,23 +295,16 @@ static void keccak_hash_12(const struct bithose_keccak_job *job)
  * The functions and descriptors of a 24-round and a 12-round kernel, named
  * <id>_24 and <id>_12, with the costs of one call.
  */
-#define KECCAK_KERNEL(id, number, cost)                                      \
-	static void absorb_##number(uint64_t *states,                        \
-				    const uint8_t *const *in, size_t blocks, \
-				    size_t rate)                             \
-	{                                                                    \
-		keccak_absorb(states, in, blocks, rate,                      \
-			      KECCAK_PERMUTE(number));                       \
-	}                                                                    \
-	extern const struct bithose_keccak_kernel id##_##number;             \
-	const struct bithose_keccak_kernel id##_##number = {                 \
-		.struct_size = sizeof(struct bithose_keccak_kernel),         \
-		.ways = WAYS,                                                \
-		.rounds = number,                                            \
-		.call_cost = cost,                                           \
-		.permute = KECCAK_PERMUTE(number),                           \
-		.absorb = absorb_##number,                                   \
-		.hash = KECCAK_HASH(number),                                 \
+#define KECCAK_KERNEL(id, number, cost)                              \
+	extern const struct bithose_keccak_kernel id##_##number;     \
+	const struct bithose_keccak_kernel id##_##number = {         \
+		.struct_size = sizeof(struct bithose_keccak_kernel), \
+		.ways = WAYS,                                        \
+		.rounds = number,                                    \
+		.call_cost = cost,                                   \
+		.permute = KECCAK_PERMUTE(number),                   \
+		.absorb = KECCAK_ABSORB(number),                     \
+		.hash = KECCAK_HASH(number),                         \
 	};
 
 #define KECCAK_KERNELS(id, cost_24, cost_12) \

@@ -22,8 +22,7 @@ import registers  # noqa: E402
 import scalar  # noqa: E402
 
 # The names of the operands differ, but each has these steps.
-FAMILIES = {"bmi2": (scalar, order.SCALAR), "avx2": (avx2, order.AVX2),
-            "avx512": (evex, order.EVEX)}
+FAMILIES = {"bmi2": scalar, "avx2": avx2, "avx512": evex}
 
 
 def lines_of(family):
@@ -48,19 +47,18 @@ class Orders(unittest.TestCase):
 
     def refused(self, family, lines, message, whole=True):
         """Whether an order is refused, as a whole or already as operations."""
-        module, kinds = FAMILIES[family]
+        module = FAMILIES[family]
         path = self.written(lines)
         with self.assertRaisesRegex(order.OrderError, message):
+            parsed = order.parse(path, module.KINDS)
             if whole:
-                module.emit(path)
-            else:
-                order.parse(path, kinds)
+                module.emit(parsed)
 
     def test_accepted(self):
-        for family in FAMILIES:
+        for family, module in FAMILIES.items():
             with self.subTest(family):
                 path = self.written(lines_of(family))
-                self.assertTrue(FAMILIES[family][0].emit(path))
+                self.assertTrue(module.emit(order.parse(path, module.KINDS)))
 
     def test_amounts(self):
         for family in FAMILIES:
@@ -182,7 +180,7 @@ class Orders(unittest.TestCase):
 
     def test_inverted_operand_in_memory(self):
         for family in ("bmi2", "avx2"):
-            module = FAMILIES[family][0]
+            module = FAMILIES[family]
             wrong = program.Instruction("andn", program.register(0),
                                         (program.slot(0), program.register(1)), 0)
             with self.assertRaisesRegex(order.OrderError, "inverts"):
@@ -190,7 +188,7 @@ class Orders(unittest.TestCase):
 
     def test_two_operands_in_memory(self):
         for family in ("bmi2", "avx2"):
-            module = FAMILIES[family][0]
+            module = FAMILIES[family]
             wrong = program.Instruction("move", program.slot(1), (program.slot(0),), 0)
             with self.assertRaisesRegex(order.OrderError, "in memory that it cannot have"):
                 module.text(wrong)
@@ -200,8 +198,9 @@ class Programs(unittest.TestCase):
     """What was proven is no proof of anything else: each change is found."""
 
     def changed(self, family, change):
-        module = FAMILIES[family][0]
-        sound = module.build(os.path.join(PLUGINS, family, "round.order"))
+        module = FAMILIES[family]
+        sound = module.build(order.parse(os.path.join(PLUGINS, family, "round.order"),
+                                         module.KINDS))
         count = 0
         for part in ("load", "loop", "store"):
             instructions = getattr(sound, part)
@@ -215,6 +214,20 @@ class Programs(unittest.TestCase):
                         program.prove(sound._replace(**{
                             part: instructions[:i] + [wrong] + instructions[i + 1:]}), family)
         return count
+
+    def test_block(self):
+        """Each lane of a block goes to its lane and to the parity of its column."""
+        path = os.path.join(PLUGINS, "bmi2", "round.order")
+        sound = scalar.build(order.parse(path, scalar.KINDS))
+        self.assertEqual(len(sound.add.lanes), 24)
+        for number, lines in sound.add.lanes.items():
+            self.assertEqual(len(lines), 3)
+            for i in range(3):
+                with self.subTest(lane=number, instruction=lines[i]):
+                    lanes = dict(sound.add.lanes)
+                    lanes[number] = lines[:i] + lines[i + 1:]
+                    with self.assertRaises(order.OrderError):
+                        program.prove(sound._replace(add=sound.add._replace(lanes=lanes)), path)
 
     def test_store_to_another_slot(self):
         def change(instruction):

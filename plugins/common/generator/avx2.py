@@ -15,6 +15,7 @@ from residence import LANES as HOME_SLOTS
 from residence import Residence
 
 REGISTERS = 16
+KINDS = order.AVX2
 SHIFTS = {"shl": "vpsllq", "shr": "vpsrlq"}
 
 
@@ -105,19 +106,18 @@ def indices(amount):
     return ".byte " + ", ".join(str(index) for index in found * 2)
 
 
-def build(path):
-    """An order file -> a program that was proven."""
-    parsed = order.parse(path, order.AVX2)
+def build(parsed):
+    """An order -> a program that was proven."""
     rounds, frame = parsed.settings["rounds"], parsed.settings["frame"]
-    residence = Residence(parsed.operations, rounds, path)
+    residence = Residence(parsed.operations, rounds, parsed.path)
     found = assign(residence, REGISTERS, False, parsed.settings["seed"])
     first = max(0, residence.slot_count() - HOME_SLOTS)
     shuffles = {amount: slot(first + number)
                 for number, amount in enumerate(shuffled(found.instructions))}
     loop = [placed(instruction, shuffles) for instruction in found.instructions]
     program = Program(load(residence), loop, store(residence), rounds, frame,
-                      {place: shuffle(amount) for amount, place in shuffles.items()})
-    prove(program, path)
+                      {place: shuffle(amount) for amount, place in shuffles.items()}, None)
+    prove(program, parsed.path)
     return program
 
 
@@ -127,9 +127,9 @@ def slots_of(program):
                    for place in (instruction.to, *instruction.args) if place.bank == "slot")
 
 
-def emit(path):
-    """The macros of an order file by name, as lists of lines, and numbers."""
-    program = build(path)
+def emit(parsed):
+    """The macros of an order by name, as lists of lines, and numbers."""
+    program = build(parsed)
     copies = []
     for number, place in enumerate(program.fixed):
         copies += [f"vmovdqa SHUFFLE({number}), %ymm0", f"vmovdqa %ymm0, {operand(place)}"]

@@ -13,6 +13,7 @@ import order
 from order import inputs, outputs
 
 REGISTERS = 32
+KINDS = order.EVEX
 TRIALS = 4000
 
 TERNARY = {"xor3": lambda a, b, c: a ^ b ^ c, "chi": lambda a, b, c: a ^ ((1 - b) & c)}
@@ -179,7 +180,7 @@ def macros(lines, digest):
             "keccak_round_to_256_bits": digest}
 
 
-def emit(path):
-    """The macros of an order file, by name: lists of lines."""
-    operations = order.parse(path, order.EVEX).operations
+def emit(parsed):
+    """The macros of an order, by name: lists of lines."""
+    operations = parsed.operations
     return macros(best(operations, outputs()), best(operations, ["E00", "E10", "E20", "E30"]))

@@ -8,7 +8,7 @@ import keccak
 from keccak import MASK, rol
 from order import OrderError
 
-# Where a word is: bank "register", "slot" (of the kernel) or "state" (of the caller).
+# Where a word is: bank "register", "slot" (of the kernel), "state" (of the caller) or "message".
 Place = namedtuple("Place", "bank number")
 
 # kind: move, rol, shl, shr, xor, andn, iota. `amount` is that of a rotation or shift, and
@@ -16,8 +16,12 @@ Place = namedtuple("Place", "bank number")
 Instruction = namedtuple("Instruction", "kind to args amount")
 
 # A loop of `rounds` rounds between the loading of a state and its storing; `frame` as in an
-# order file, `fixed` what is in memory all the time, by place: words that are no lanes.
-Program = namedtuple("Program", "load loop store rounds frame fixed")
+# order file, `fixed` what is in memory all the time, by place: words that are no lanes. `add`
+# xors a block of a message in, where there is a way to do that between two loops.
+Program = namedtuple("Program", "load loop store rounds frame fixed add")
+
+# What comes before the first lane, that for each lane, and what comes after the last one.
+Add = namedtuple("Add", "before lanes after")
 
 ADDRESS = "the address of the round constants"
 
@@ -38,6 +42,10 @@ def slot(number):
 
 def state(x, y):
     return Place("state", x + 5 * y)
+
+
+def message(x, y):
+    return Place("message", x + 5 * y)
 
 
 def operand(instruction):
@@ -91,6 +99,34 @@ def prove(program, where):
         for x, y in LANES:
             if places[state(x, y)] != expected[x][y]:
                 raise OrderError(f"{where}: after {rounds} rounds lane ({x}, {y}) is wrong")
+    if program.add:
+        prove_add(program, source, where)
+
+
+def prove_add(program, source, where):
+    """Absorbs two blocks of each length, and compares all lanes."""
+    for count in range(1, len(program.add.lanes) + 1):
+        lanes = keccak.random_lanes(source)
+        places = {state(x, y): lanes[x][y] for x, y in LANES}
+        places.update(program.fixed)
+        run(program.load, places, [], where)
+        for _ in range(2):
+            block = [source.getrandbits(64) for _ in range(count)]
+            places.update((message(x, y), word) for (x, y), word in zip(LANES, block))
+            run(program.add.before, places, [], where)
+            for number in range(count - 1, -1, -1):
+                run(program.add.lanes[number], places, [], where)
+            run(program.add.after, places, [], where)
+            for first in range(0, 24, program.rounds):
+                run(program.loop, places, loop_constants(program, first), where)
+            for (x, y), word in zip(LANES, block):
+                lanes[x][y] ^= word
+            lanes = keccak.permuted(lanes, 24)
+        run(program.store, places, [], where)
+        for x, y in LANES:
+            if places[state(x, y)] != lanes[x][y]:
+                raise OrderError(f"{where}: after two blocks of {count} lanes "
+                                 f"lane ({x}, {y}) is wrong")
 
 
 def loop_constants(program, first):
