@@ -4,14 +4,19 @@
 
 extern const struct bithose_keccak_kernel bithose_avx2_keccak_x4_24;
 extern const struct bithose_keccak_kernel bithose_avx2_keccak_x4_12;
+extern const struct bithose_keccak_kernel bithose_avx2_keccak_x5_24;
+extern const struct bithose_keccak_kernel bithose_avx2_keccak_x5_12;
 
 static const struct bithose_keccak_kernel *const keccak[] = {
 	&bithose_avx2_keccak_x4_24,
 	&bithose_avx2_keccak_x4_12,
+	&bithose_avx2_keccak_x5_24,
+	&bithose_avx2_keccak_x5_12,
 	NULL,
 };
 
-#define BACKEND_SUMMARY "AVX2, four states in the YMM registers"
+#define BACKEND_SUMMARY \
+	"AVX2, four states in the YMM registers, a fifth in general ones"
 #define BACKEND_PREFERRED 0
 #define BACKEND_KECCAK keccak
 #include "backend_descriptor.h"

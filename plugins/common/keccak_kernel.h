@@ -49,6 +49,9 @@ void KECCAK_PERMUTE(12)(uint64_t *states);
 
 #define ROW_BYTES (8 * ROW_LANES)
 
+/* What lane_load() may rely on: the ABI aligns one state to a word only. */
+#define LANES_ALIGNED (WAYS > 1 ? 64 : 8)
+
 /* Xors ROW_LANES lanes of every way into s, or, if it is `fresh`, makes them s.
  */
 static inline void keccak_put_rows(lane_t *s, const row_t *rows, int fresh)
@@ -93,8 +96,8 @@ struct keccak_rest {
 	uintptr_t in[WAYS];
 	size_t len[WAYS];
 	/* The lane that the first byte of the padding is in, and its word. */
-	_Alignas(8 * WAYS) uint64_t at[WAYS];
-	_Alignas(8 * WAYS) uint64_t word[WAYS];
+	_Alignas(LANES_ALIGNED) uint64_t at[WAYS];
+	_Alignas(LANES_ALIGNED) uint64_t word[WAYS];
 	size_t len_min;
 	size_t len_max;
 };

@@ -32,28 +32,14 @@ static inline lane_t lane_where(lane_t at, uint64_t i, lane_t word)
 	return _mm256_and_si256(_mm256_cmpeq_epi64(at, lane_each(i)), word);
 }
 
-/* Both ways: a transposition of four by four lanes. */
-static inline void lane_transpose(__m256i *to, const __m256i *from)
-{
-	const __m256i a = _mm256_unpacklo_epi64(from[0], from[1]);
-	const __m256i b = _mm256_unpackhi_epi64(from[0], from[1]);
-	const __m256i c = _mm256_unpacklo_epi64(from[2], from[3]);
-	const __m256i d = _mm256_unpackhi_epi64(from[2], from[3]);
-
-	to[0] = _mm256_permute2x128_si256(a, c, 0x20);
-	to[1] = _mm256_permute2x128_si256(b, d, 0x20);
-	to[2] = _mm256_permute2x128_si256(a, c, 0x31);
-	to[3] = _mm256_permute2x128_si256(b, d, 0x31);
-}
-
 static inline void rows_to_lanes(lane_t *lanes, const row_t *rows)
 {
-	lane_transpose(lanes, rows);
+	row_transpose(lanes, rows);
 }
 
 static inline void lanes_to_rows(row_t *rows, const lane_t *lanes)
 {
-	lane_transpose(rows, lanes);
+	row_transpose(rows, lanes);
 }
 
 #endif

@@ -61,4 +61,18 @@ static inline void row_store_part(uint8_t *p, row_t row, size_t n)
 
 #endif
 
+/* Rows of four messages <-> four lanes of four ways. */
+static inline void row_transpose(row_t *to, const row_t *from)
+{
+	const row_t a = _mm256_unpacklo_epi64(from[0], from[1]);
+	const row_t b = _mm256_unpackhi_epi64(from[0], from[1]);
+	const row_t c = _mm256_unpacklo_epi64(from[2], from[3]);
+	const row_t d = _mm256_unpackhi_epi64(from[2], from[3]);
+
+	to[0] = _mm256_permute2x128_si256(a, c, 0x20);
+	to[1] = _mm256_permute2x128_si256(b, d, 0x20);
+	to[2] = _mm256_permute2x128_si256(a, c, 0x31);
+	to[3] = _mm256_permute2x128_si256(b, d, 0x31);
+}
+
 #endif

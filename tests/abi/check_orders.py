@@ -16,6 +16,7 @@ sys.path.insert(0, os.path.join(PLUGINS, "common", "generator"))
 
 import avx2  # noqa: E402
 import evex  # noqa: E402
+import mixed  # noqa: E402
 import order  # noqa: E402
 import program  # noqa: E402
 import registers  # noqa: E402
@@ -247,6 +248,19 @@ class Programs(unittest.TestCase):
 
         self.assertGreaterEqual(self.changed("bmi2", change), 60 + 25)
         self.assertGreaterEqual(self.changed("avx2", change), 70 + 25)
+
+    def test_mixed(self):
+        """Two streams in one loop: all lines of both, each in its order."""
+        orders = [order.parse(os.path.join(PLUGINS, family, "round.order"), module.KINDS)
+                  for family, module in (("avx2", avx2), ("bmi2", scalar))]
+        mixed_lines = mixed.emit(*orders)["keccak_rounds"]
+        vectors = [line for line in mixed_lines if "%ymm" in line]
+        self.assertEqual(vectors, avx2.emit(orders[0])["keccak_rounds"])
+        words = [line.replace("WORD_", "") for line in mixed_lines if "%ymm" not in line]
+        self.assertEqual(words, scalar.emit(orders[1])["keccak_rounds"])
+
+    def test_interleaved(self):
+        self.assertEqual(mixed.interleaved([1, 2, 3, 4], ["a", "b"]), [1, "a", 2, 3, "b", 4])
 
 
 if __name__ == "__main__":

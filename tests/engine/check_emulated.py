@@ -19,7 +19,7 @@ UNSAVED = "system does not save registers"
 # it begin), and which one serves many states.
 CPUS = {
     "x86_64": {
-        "Nehalem": ({"avx2": (LACKS, "CPU lacks avx, avx2"),
+        "Nehalem": ({"avx2": (LACKS, "CPU lacks bmi1, bmi2, avx, avx2"),
                      "avx512": (LACKS, "CPU lacks avx, avx2, ")}, "scalar"),
         "Haswell": ({"avx2": None,
                      "avx512": (LACKS, "CPU lacks avx512f, ")}, "avx2"),

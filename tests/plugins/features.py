@@ -7,7 +7,7 @@ SHA3 = ["neon", "sha2", "sha512", "sha3", "lse", "crc32", "rdm"]
 BACKENDS = {
     "scalar": [],
     "bmi2": ["bmi1", "bmi2"],
-    "avx2": AVX2,
+    "avx2": ["bmi1", "bmi2"] + AVX2,
     "avx512": AVX2 + ["avx512f", "avx512vl", "avx512bw", "avx512dq"],
     "neon": ["neon"],
     "sha3ext": SHA3,

@@ -139,6 +139,11 @@ def build(parsed):
     return program
 
 
+def constants(program):
+    return [f".quad {word:#018x}" for first in range(0, 24, program.rounds)
+            for word in loop_constants(program, first)]
+
+
 def emit(parsed):
     """The macros of an order, by name: lists of lines."""
     program = build(parsed)
@@ -146,11 +151,10 @@ def emit(parsed):
     adding = [text(line) for line in before] + ["\\jump"]
     for number in sorted(lanes, reverse=True):
         adding += [f"\\label\\()_{number}:"] + [text(line) for line in lanes[number]]
-    constants = [f".quad {word:#018x}" for first in range(0, 24, ROUNDS)
-                 for word in loop_constants(program, first)]
     return {"keccak_load": [text(line) for line in program.load],
             "keccak_rounds": [text(line) for line in program.loop],
             "keccak_store": [text(line) for line in program.store],
             "keccak_add jump, label": adding + [text(line) for line in after],
-            "keccak_add_entries label": [f".long \\label\\()_{number} - ." for number in sorted(lanes)],
-            "keccak_constants": constants}
+            "keccak_add_entries label": [f".long \\label\\()_{number} - ."
+                                         for number in sorted(lanes)],
+            "keccak_constants": constants(program)}
