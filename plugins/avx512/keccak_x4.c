@@ -5,6 +5,10 @@
  * the common text. */
 #define WAYS 4
 #define KECCAK_PERMUTE(rounds) bithose_avx512_permute_x4_##rounds
+#define KECCAK_HASH(rounds) hash_##rounds
+#define HASH_IN_REGISTERS(rounds) bithose_avx512_hash_x4_##rounds
 #include "keccak_kernel.h"
+
+#include "hash_in_registers.h"
 
 KECCAK_KERNELS(bithose_avx512_keccak_x4, 65, 34)

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Four messages in the YMM registers, a row in each. */
+#define WAYS 4
+#define WIDE %ymm
+#define EACH_WAY {1to4}
+#define R(n) %ymm##n
+#define LOAD(m, r) vmovdqa64 m, r
+#define STORE(r, m) vmovdqa64 r, m
+#define CONSTANT (%rsi){1to4}
+
+.macro load_pointers
+	movq 0(%rax), %r8
+	movq 8(%rax), %r9
+	movq 16(%rax), %r10
+	movq 24(%rax), %r11
+.endm
+
+.macro add_to_pointers of
+	addq \of, %r8
+	addq \of, %r9
+	addq \of, %r10
+	addq \of, %r11
+.endm
+
+.macro load_row number
+	vmovdqu64 32 * \number(%r8), R(25)
+	vmovdqu64 32 * \number(%r9), R(26)
+	vmovdqu64 32 * \number(%r10), R(27)
+	vmovdqu64 32 * \number(%r11), R(28)
+.endm
+
+.macro load_row_part number
+	kmovd 16 * \number(%rax), %k1
+	kmovd 16 * \number + 4(%rax), %k2
+	kmovd 16 * \number + 8(%rax), %k3
+	kmovd 16 * \number + 12(%rax), %k4
+	vmovdqu8 32 * \number(%r8), R(25){%k1}{z}
+	vmovdqu8 32 * \number(%r9), R(26){%k2}{z}
+	vmovdqu8 32 * \number(%r10), R(27){%k3}{z}
+	vmovdqu8 32 * \number(%r11), R(28){%k4}{z}
+.endm
+
+.macro put_lanes a, b, c, d
+	vpunpcklqdq R(26), R(25), R(29)
+	vpunpckhqdq R(26), R(25), R(30)
+	vpunpcklqdq R(28), R(27), R(31)
+	vpunpckhqdq R(28), R(27), R(28)
+	vshufi64x2 $0, R(31), R(29), R(25)
+	vshufi64x2 $0, R(28), R(30), R(26)
+	vshufi64x2 $3, R(31), R(29), R(27)
+	vshufi64x2 $3, R(28), R(30), R(29)
+	vpxorq R(25), %ymm\a, %ymm\a
+	vpxorq R(26), %ymm\b, %ymm\b
+	vpxorq R(27), %ymm\c, %ymm\c
+	vpxorq R(29), %ymm\d, %ymm\d
+.endm
+
+.macro store_digests
+	vpunpcklqdq R(5), R(0), R(1)
+	vpunpckhqdq R(5), R(0), R(2)
+	vpunpcklqdq R(15), R(10), R(3)
+	vpunpckhqdq R(15), R(10), R(4)
+	vshufi64x2 $0, R(3), R(1), R(6)
+	vshufi64x2 $0, R(4), R(2), R(7)
+	vshufi64x2 $3, R(3), R(1), R(8)
+	vshufi64x2 $3, R(4), R(2), R(9)
+	vmovdqu8 R(6), (%r8){%k1}
+	vmovdqu8 R(7), (%r9){%k1}
+	vmovdqu8 R(8), (%r10){%k1}
+	vmovdqu8 R(9), (%r11){%k1}
+.endm
+
+#include "hash.inc"
+
+	hash bithose_avx512_hash_x4_24, 24
+	hash bithose_avx512_hash_x4_12, 12
+
+	.section .note.GNU-stack, "", @progbits
