@@ -105,23 +105,60 @@ int limit_measure(struct limit *limit, const struct bithose_cpu *cpu,
 	return 0;
 }
 
-double limit_cycles(const struct limit *limit, uint64_t features, uint32_t ways,
-		    uint32_t rounds, const struct limit_form **form)
+/* Core cycles of a round of `ways` states in one form. */
+static double round_cycles(const struct limit_rate *rate, uint32_t ways)
 {
-	double least = NAN;
+	const unsigned held = rate->form->ways;
+
+	return rate->cycles_per_round * ((ways + held - 1) / held);
+}
+
+static void keep_least(struct limit_least *least, double cycles,
+		       const struct limit_rate *rate,
+		       const struct limit_rate *beside)
+{
+	/* Of NaN nothing is less: the first figure is kept. */
+	if (isnan(cycles) || cycles >= least->cycles)
+		return;
+	least->cycles = cycles;
+	least->form = rate->form;
+	least->beside = beside ? beside->form : NULL;
+}
+
+/* Some states in vectors, the others in general registers: in different units,
+ * so that the longer part is the least. */
+static void try_both(struct limit_least *least, const struct limit_rate *vector,
+		     const struct limit_rate *word, uint32_t ways)
+{
+	if (vector->form->ways == 1 || word->form->ways != 1)
+		return;
+	for (uint32_t words = 1; words < ways; words++)
+		keep_least(least,
+			   fmax(round_cycles(vector, ways - words),
+				round_cycles(word, words)),
+			   vector, word);
+}
+
+struct limit_least limit_least(const struct limit *limit, uint64_t features,
+			       uint32_t ways, uint32_t rounds)
+{
+	struct limit_least least = {.cycles = NAN};
 
 	for (size_t i = 0; i < limit->count; i++) {
 		const struct limit_rate *rate = &limit->rates[i];
-		const unsigned held = rate->form->ways;
-		const double cycles = rate->cycles_per_round * rounds *
-				      ((ways + held - 1) / held);
 
-		if ((rate->form->cpu_required & ~features) || cycles >= least ||
-		    isnan(cycles))
-			continue;
-		least = cycles;
-		if (form)
-			*form = rate->form;
+		if (!(rate->form->cpu_required & ~features))
+			keep_least(&least, round_cycles(rate, ways), rate,
+				   NULL);
 	}
+	for (size_t i = 0; i < limit->count * limit->count; i++) {
+		const struct limit_rate *one = &limit->rates[i / limit->count];
+		const struct limit_rate *two = &limit->rates[i % limit->count];
+
+		if (!((one->form->cpu_required | two->form->cpu_required) &
+		      ~features))
+			try_both(&least, one, two, ways);
+	}
+	least.cycles *= rounds;
 	return least;
 }

@@ -36,12 +36,22 @@ struct limit {
 int limit_measure(struct limit *limit, const struct bithose_cpu *cpu,
 		  double time_ns);
 
+/* The least that a call can take. */
+struct limit_least {
+	/* Core cycles, or NaN where there is no form. */
+	double cycles;
+	/* By which form, or NULL. */
+	const struct limit_form *form;
+	/* The form of the states in general registers beside those in vectors, or
+	 * NULL. */
+	const struct limit_form *beside;
+};
+
 /*
- * The least cycles for a call of a kernel: by the best form among those whose
- * features are in `features`, with one lane position of several states in a
- * register. NaN if there is none; else `form`, if not NULL, is set.
+ * The least for a call of a kernel by the forms whose features are in
+ * `features`, with one lane position of several states in a register.
  */
-double limit_cycles(const struct limit *limit, uint64_t features, uint32_t ways,
-		    uint32_t rounds, const struct limit_form **form);
+struct limit_least limit_least(const struct limit *limit, uint64_t features,
+			       uint32_t ways, uint32_t rounds);
 
 #endif

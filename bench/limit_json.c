@@ -49,8 +49,7 @@ static json_t *kernel_of(const struct limit_kernel *kernel)
 	line_set(&object, "cycles_per_call",
 		 line_real(kernel->cycles_per_call));
 	line_set(&object, "limit_cycles", line_real(kernel->limit_cycles));
-	line_set(&object, "limit_form",
-		 line_string(kernel->form ? kernel->form->name : ""));
+	line_set(&object, "limit_form", line_string(kernel->form));
 	line_set(&object, "percent", line_real(kernel->percent));
 	return object;
 }

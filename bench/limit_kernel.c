@@ -2,6 +2,7 @@
 /* The figures of kernels -> how near they come to the machine's limits. */
 #include "limit_kernel.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,14 @@ static uint32_t rounds_of(const struct bench_result *result)
 	return (uint32_t)strtoul(result->algorithm + len, NULL, 10);
 }
 
+static void set_least(struct limit_kernel *kernel, struct limit_least least)
+{
+	kernel->limit_cycles = least.cycles;
+	snprintf(kernel->form, sizeof(kernel->form), "%s%s%s",
+		 least.form ? least.form->name : "", least.beside ? "+" : "",
+		 least.beside ? least.beside->name : "");
+}
+
 size_t limit_kernels(struct limit_kernel *kernels, const struct limit *limit,
 		     const struct bench_result *results, size_t n,
 		     const struct bithose *engine)
@@ -49,9 +58,10 @@ size_t limit_kernels(struct limit_kernel *kernels, const struct limit *limit,
 		};
 		memcpy(kernel->backend, results[i].backend,
 		       sizeof(kernel->backend));
-		kernel->limit_cycles = limit_cycles(
-			limit, features_of(engine, kernel->backend),
-			kernel->ways, kernel->rounds, &kernel->form);
+		set_least(kernel,
+			  limit_least(limit,
+				      features_of(engine, kernel->backend),
+				      kernel->ways, kernel->rounds));
 		kernel->percent =
 			100 * kernel->limit_cycles / kernel->cycles_per_call;
 		count++;

@@ -12,9 +12,10 @@ struct limit_kernel {
 	uint32_t rounds;
 	/* Core cycles of a call, as measured; or NaN. */
 	double cycles_per_call;
-	/* The least, by which form; or NaN and NULL where there is no form. */
+	/* The least, or NaN where there is no form. */
 	double limit_cycles;
-	const struct limit_form *form;
+	/* By which form, "avx2-ymm", or which two, "avx2-ymm+bmi2"; or "". */
+	char form[64];
 	/* The share of the limit that is reached, in percent; or NaN. */
 	double percent;
 };

@@ -72,7 +72,7 @@ static void kernel_rows(FILE *file, const struct limit_kernel *kernels,
 		figure(file, 8, 0, kernel->limit_cycles);
 		figure(file, 5, 0, kernel->percent);
 		fprintf(file, " %%  %s\n",
-			kernel->form ? kernel->form->name : "-");
+			kernel->form[0] ? kernel->form : "-");
 	}
 }
 

@@ -170,8 +170,7 @@ static void kernel_table(FILE *file, const struct report *report)
 			(unsigned)kernel->rounds);
 		cell(file, kernel->cycles_per_call, 0);
 		cell(file, kernel->limit_cycles, 0);
-		word(file,
-		     isnan(kernel->limit_cycles) ? "" : kernel->form->name);
+		word(file, kernel->form);
 		cell(file, kernel->percent, 0);
 		fputs("</tr>\n", file);
 	}
