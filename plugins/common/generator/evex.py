@@ -9,6 +9,7 @@ are chosen is tried many times, and the least number of moves is kept.
 
 import random
 
+import evex_run
 import order
 from order import inputs, outputs
 
@@ -143,7 +144,7 @@ class Allocation:
                 self.move(pending.pop(of), of)
                 continue
             of = min(pending)
-            spare = min(set(range(REGISTERS)) - set(self.where.values()) - set(pending.values()))
+            spare = min(set(range(REGISTERS)) - set(pending) - set(self.home.values()))
             self.move(spare, of)
             pending[spare] = pending.pop(of)
 
@@ -161,6 +162,7 @@ def best(operations, wanted):
             best = found
     if best is None:
         raise order.OrderError(f"more than {REGISTERS} registers are needed")
+    evex_run.prove(best.lines, wanted)
     return best.lines
 
 
