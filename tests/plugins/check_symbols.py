@@ -128,6 +128,14 @@ class Library(Case):
         for symbol in self.file.exported():
             self.assertEqual(symbol.type, elf.STT_FUNC, symbol.name)
 
+    @unittest.skipIf(SANITIZED, "a sanitizer adds names of its own")
+    def test_static_library_defines_what_the_map_lists(self):
+        """Other names would clash with those of the programs it is linked into."""
+        static = elf.Elf(os.path.join(BUILD, "core", "bithose.o"))
+        defined = {symbol.name for symbol in static.symbols(elf.SHT_SYMTAB)
+                   if symbol.section and symbol.binding in (elf.STB_GLOBAL, elf.STB_WEAK)}
+        self.assertEqual(defined, {symbol.name for symbol in self.file.exported()})
+
     def test_declares_what_it_exports(self):
         headers = os.path.join(SOURCE, "include", "bithose")
         declared = set()

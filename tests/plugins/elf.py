@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A shared object -> its segments, dynamic section, exported symbols and sections."""
+"""An object -> its segments, dynamic section, exported symbols and sections."""
 
 import collections
 import struct
