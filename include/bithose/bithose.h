@@ -11,6 +11,7 @@
 #include "engine.h"
 #include "executor.h"
 #include "hash.h"
+#include "permutation.h"
 #include "stream.h"
 
 #endif
