@@ -1,32 +1,39 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A message in pieces -> its digest, or output in pieces. */
 #define _DEFAULT_SOURCE
+#include "stream.h"
 #include "core.h"
 
 #include <string.h>
 
-/* A caller that zeroes its memory gets IDLE. */
-enum phase { IDLE, ABSORBING, SQUEEZING };
+void stream_begin(struct bithose_stream *stream, const struct bithose *engine,
+		  const struct algorithm *algorithm)
+{
+	const struct kernel *kernel;
+
+	engine = engine_or_default(engine);
+	kernel =
+		registry_plan_for(&engine->registry, algorithm->rounds)->stream;
+	*stream = (struct bithose_stream){
+		.permute = kernel->permute,
+		.absorb = kernel->absorb,
+		.rate = algorithm->rate,
+		.digest_len = algorithm->digest_len,
+		.algorithm = (uint32_t)algorithm->id,
+		.suffix = (uint8_t)algorithm->suffix,
+		.phase = ABSORBING,
+		.rounds = (uint8_t)algorithm->rounds,
+	};
+}
 
 int bithose_stream_init(struct bithose_stream *stream,
 			const struct bithose *engine, enum bithose_algorithm id)
 {
 	struct algorithm algorithm;
-	const struct kernel *kernel;
 
 	if (algorithm_find(id, &algorithm) < 0)
 		return BITHOSE_EALGORITHM;
-	engine = engine_or_default(engine);
-	kernel = registry_plan_for(&engine->registry, algorithm.rounds)->stream;
-	*stream = (struct bithose_stream){
-		.permute = kernel->permute,
-		.absorb = kernel->absorb,
-		.rate = algorithm.rate,
-		.digest_len = algorithm.digest_len,
-		.algorithm = (uint32_t)id,
-		.suffix = (uint8_t)algorithm.suffix,
-		.phase = ABSORBING,
-	};
+	stream_begin(stream, engine, &algorithm);
 	return 0;
 }
 
@@ -88,10 +95,20 @@ static int enough_left(const struct bithose_stream *stream, size_t out_len)
 	return !stream->digest_len || out_len <= stream->digest_len - given;
 }
 
-static void finish(struct bithose_stream *stream)
+void stream_finish(struct bithose_stream *stream)
 {
-	sponge_pad(stream->lanes, stream->position, stream->rate,
-		   stream->suffix);
+	const size_t rate = stream->rate;
+
+	if (stream->suffix >= 0x80 && stream->position == rate - 1) {
+		/* The suffix ends with the first 1 of the padding: if that is
+		 * the last bit of a block, the last 1 ends another block. */
+		sponge_add(stream->lanes, rate - 1, &stream->suffix, 1);
+		stream->permute(stream->lanes);
+		sponge_pad(stream->lanes, 0, rate, 0);
+	} else {
+		sponge_pad(stream->lanes, stream->position, rate,
+			   stream->suffix);
+	}
 	stream->permute(stream->lanes);
 	stream->position = 0;
 	stream->phase = SQUEEZING;
@@ -107,7 +124,7 @@ int bithose_stream_squeeze(struct bithose_stream *stream, void *out,
 	if ((!out && out_len) || !enough_left(stream, out_len))
 		return BITHOSE_EINVAL;
 	if (stream->phase == ABSORBING)
-		finish(stream);
+		stream_finish(stream);
 	while (out_len) {
 		size_t len = stream->rate - stream->position;
 

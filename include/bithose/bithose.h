@@ -12,6 +12,7 @@
 #include "executor.h"
 #include "hash.h"
 #include "permutation.h"
+#include "sponge.h"
 #include "stream.h"
 
 #endif

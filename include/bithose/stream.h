@@ -25,11 +25,14 @@ struct bithose_stream {
 	uint32_t position;
 	uint32_t rate;
 	uint32_t digest_len;
+	/* Its number, or 0 for a construction of the caller (sponge.h). */
 	uint32_t algorithm;
 	uint8_t suffix;
 	/* 0 before init and after wipe, then absorbing, then squeezing. */
 	uint8_t phase;
-	uint8_t reserved[14];
+	/* 24 or 12. */
+	uint8_t rounds;
+	uint8_t reserved[13];
 };
 
 /*
