@@ -19,6 +19,10 @@ const char *bithose_strerror(int error)
 		return "a backend that was asked for cannot be used";
 	case BITHOSE_ESELFTEST:
 		return "wrong answer in a self-test";
+	case BITHOSE_EFORMAT:
+		return "not an exported stream that can be read here";
+	case BITHOSE_ECHECK:
+		return "the exported stream was changed";
 	default:
 		return "unknown error";
 	}

@@ -41,7 +41,11 @@ enum bithose_error {
 	BITHOSE_EBACKEND = -5,
 	/* The built-in kernels do not give the known answers on this machine.
 	 */
-	BITHOSE_ESELFTEST = -6
+	BITHOSE_ESELFTEST = -6,
+	/* The data are no exported stream that this library can read. */
+	BITHOSE_EFORMAT = -7,
+	/* An exported stream was changed: its check value is another. */
+	BITHOSE_ECHECK = -8
 };
 
 /*

@@ -10,6 +10,7 @@
 #include "cpu.h"
 #include "engine.h"
 #include "executor.h"
+#include "export.h"
 #include "hash.h"
 #include "permutation.h"
 #include "sponge.h"
