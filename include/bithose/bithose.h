@@ -12,6 +12,7 @@
 #include "executor.h"
 #include "export.h"
 #include "hash.h"
+#include "multi.h"
 #include "permutation.h"
 #include "sponge.h"
 #include "stream.h"

@@ -113,10 +113,62 @@ START_TEST(rows)
 }
 END_TEST
 
+START_TEST(multi)
+{
+	const struct bithose *engine = backends_under_test(_i)->engine;
+	struct bithose_multi states;
+	const void *in[BITHOSE_MULTI_MAX];
+	void *out[BITHOSE_MULTI_MAX];
+	size_t len[BITHOSE_MULTI_MAX], before;
+
+	for (size_t i = 0; i < BITHOSE_MULTI_MAX; i++) {
+		in[i] = text + i;
+		out[i] = outs + 600 * i;
+		len[i] = i * 37;
+	}
+	before = allocations_count();
+	for (size_t n = 1; n <= BITHOSE_MULTI_MAX; n++) {
+		expect_int(bithose_multi_init(&states, engine, BITHOSE_SHAKE128,
+					      n),
+			   0);
+		expect_int(bithose_multi_absorb(&states, in, 34), 0);
+		expect_int(bithose_multi_absorb_each(&states, in, len), 0);
+		expect_int(bithose_multi_finalize(&states), 0);
+		expect_int(bithose_multi_squeeze_blocks(&states, out, 3), 0);
+		expect_int(bithose_multi_squeeze_each(&states, out, len), 0);
+		expect_int(bithose_multi_squeeze(&states, out, 600), 0);
+		expect_int(bithose_multi_reset(&states), 0);
+		bithose_multi_wipe(&states);
+	}
+	none("bithose_multi", before);
+}
+END_TEST
+
+START_TEST(expert)
+{
+	const struct bithose *engine = backends_under_test(_i)->engine;
+	uint64_t lanes[40][BITHOSE_KECCAK_LANES] = {{0}};
+	struct bithose_stream state;
+	size_t before = allocations_count();
+
+	expect_int(bithose_permute(engine, 24, lanes[0]), 0);
+	for (size_t n = 0; n <= 40; n++)
+		expect_int(bithose_permute_many(engine, 12, n, lanes[0]), 0);
+	expect_int(bithose_sponge_init(&state, engine, 64, 0x80, 12), 0);
+	expect_int(bithose_sponge_duplex(&state, text, 62, outs, 64), 0);
+	expect_int(bithose_stream_export(&state, outs), 0);
+	expect_int(bithose_stream_import(&state, engine, outs,
+					 BITHOSE_STREAM_EXPORT_SIZE),
+		   0);
+	none("the calls of experts", before);
+}
+END_TEST
+
 int main(void)
 {
 	const TTest *const once[] = {counter};
-	const TTest *const tests[] = {one_shot, stream, many, rows};
+	const TTest *const tests[] = {one_shot, stream, many,
+				      rows,	multi,	expert};
 	const struct suite suite = {
 		.name = "check_allocations",
 		.unit = "kinds of call",
