@@ -19,6 +19,10 @@ static const enum bithose_algorithm usual_algorithms[] = {
 	BITHOSE_SHA3_256, BITHOSE_SHA3_512, BITHOSE_SHAKE128,
 	BITHOSE_TURBOSHAKE128};
 static const size_t usual_counts[] = {4, 8, 64};
+/* Rows of ML-KEM and ML-DSA matrices, and a matrix of ML-KEM-768; their seeds
+ * are 32 bytes and two indices (FIPS 203, 5.1). */
+static const size_t seed_sizes[] = {34};
+static const size_t seed_counts[] = {4, 8, 9};
 /* Of a brief plan: one block and many, and every kernel has work. */
 static const size_t brief_sizes[] = {64, 4096};
 static const size_t brief_counts[] = {64};
@@ -113,11 +117,16 @@ static uint32_t ways_of(const struct suite_job *job, const struct suite *suite)
 {
 	const struct subject *subject = job->subject;
 	const struct bithose_kernel_info *serving;
+	size_t states = job->count;
 
+	if (suite->streams)
+		states = 0;
+	else if (suite->kind == SUITE_SEEDS && states > BITHOSE_MULTI_MAX)
+		states = BITHOSE_MULTI_MAX;
 	if (subject->peer)
 		return suite->peer && peer_has(subject->peer, &job->algorithm);
-	serving = bithose_serving(subject->engine, job->algorithm.rounds,
-				  suite->streams ? 0 : job->count);
+	serving =
+		bithose_serving(subject->engine, job->algorithm.rounds, states);
 	if (subject->info &&
 	    strcmp(serving->backend->name, subject->info->name) != 0)
 		return 0;
@@ -128,9 +137,11 @@ static uint32_t ways_of(const struct suite_job *job, const struct suite *suite)
 static int plan_messages(struct planning *planning, const struct suite *suite,
 			 struct suite_job *job)
 {
-	struct bench_group *group =
-		add_group(planning->plan, suite, planning->subject_count);
+	struct bench_group *group;
 
+	if (suite->kind == SUITE_SEEDS && job->algorithm.digest_len)
+		return 0;
+	group = add_group(planning->plan, suite, planning->subject_count);
 	if (!group)
 		return -1;
 	for (size_t i = 0; i < planning->subject_count; i++) {
@@ -165,6 +176,9 @@ static int plan_counts(struct planning *planning, const struct suite *suite,
 	} else if (filter->brief) {
 		counts = brief_counts;
 		count = COUNT_OF(brief_counts);
+	} else if (suite->kind == SUITE_SEEDS) {
+		counts = seed_counts;
+		count = COUNT_OF(seed_counts);
 	}
 	for (size_t i = 0; i < count; i++) {
 		if (counts[i] > 1 && job->size > most / counts[i])
@@ -189,6 +203,9 @@ static int plan_sizes(struct planning *planning, const struct suite *suite,
 	} else if (filter->brief) {
 		sizes = brief_sizes;
 		count = COUNT_OF(brief_sizes);
+	} else if (suite->kind == SUITE_SEEDS) {
+		sizes = seed_sizes;
+		count = COUNT_OF(seed_sizes);
 	}
 
 	for (size_t i = 0; i < count; i++) {

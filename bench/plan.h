@@ -78,12 +78,15 @@ void group_close(struct bench_group *group);
  */
 int group_results(struct bench_group *group, struct result_list *list);
 
+/* The longest output of a message, or state of a kernel: three blocks. */
+#define OUTPUT_MOST ((size_t)3 * 192)
+
 /* What a case gave, and what the reference gives: hexadecimal. */
 struct case_mismatch {
 	/* The message of the operation, 0 for the first. */
 	size_t index;
-	char got[2 * 200 + 1];
-	char expected[2 * 200 + 1];
+	char got[2 * OUTPUT_MOST + 1];
+	char expected[2 * OUTPUT_MOST + 1];
 };
 
 /*

@@ -32,7 +32,8 @@ static const struct option_row rows[] = {
 	{KEY_BACKEND, "backend", "LIST",
 	 "backends by name; all: each one that can run here; auto: as the "
 	 "library chooses"},
-	{KEY_SUITE, "suite", "LIST", "permute, hash, stream, many, rows"},
+	{KEY_SUITE, "suite", "LIST",
+	 "permute, hash, stream, many, rows, multi, single"},
 	{KEY_ALGORITHM, "algorithm", "LIST",
 	 "sha3-256, shake128 and so on; keccak-p1600-24 and keccak-p1600-12 of "
 	 "the suite permute"},

@@ -20,6 +20,10 @@ const struct suite bench_suites[] = {
 	 SUITE_BATCHES, &suite_many, &suite_peer, 0},
 	{"rows", "Rows", "a batch of rows, one after the other",
 	 SUITE_BATCHES, &suite_rows, &suite_peer, 0},
+	{"multi", "Multi", "seeds to three blocks each, side by side",
+	 SUITE_SEEDS, &suite_multi, &suite_peer_seeds, 0},
+	{"single", "Single", "seeds to three blocks each, by one stream",
+	 SUITE_SEEDS, &suite_single, &suite_peer_seeds, 1},
 };
 /* clang-format on */
 const size_t bench_suite_count = sizeof(bench_suites) / sizeof(bench_suites[0]);

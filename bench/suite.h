@@ -47,6 +47,11 @@ enum suite_kind {
 	SUITE_MESSAGES,
 	/* Algorithms by sizes by counts. */
 	SUITE_BATCHES,
+	/*
+	 * Extendable outputs by counts; the size is that of a seed, and of the
+	 * output there are some blocks.
+	 */
+	SUITE_SEEDS,
 	/* Kernels; the size is that of a state, the count the kernel's ways. */
 	SUITE_KERNELS
 };

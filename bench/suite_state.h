@@ -10,8 +10,11 @@ extern const struct suite_ops suite_hash;
 extern const struct suite_ops suite_stream;
 extern const struct suite_ops suite_many;
 extern const struct suite_ops suite_rows;
-/* Every suite of messages and batches, by a peer. */
+extern const struct suite_ops suite_multi;
+extern const struct suite_ops suite_single;
+/* Every suite of messages and batches, by a peer; and those of seeds. */
 extern const struct suite_ops suite_peer;
+extern const struct suite_ops suite_peer_seeds;
 
 /*
  * Where in a page a state begins makes a difference of some 0.1 %, which would be

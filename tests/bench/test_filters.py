@@ -18,6 +18,19 @@ class Filters(BenchCase):
         self.assertEqual(values(self.small("--suite=rows,hash"), "suite"), ["hash", "rows"])
         self.assertEqual(values(self.small(), "suite"), ["hash", "many", "rows", "stream"])
 
+    def test_suites_of_seeds(self):
+        """They expand: an algorithm of fixed length is none of theirs."""
+        cases = self.json("--suite=multi,single", "--backend=scalar").cases
+        self.assertEqual(values(cases, "suite"), ["multi", "single"])
+        self.assertEqual(values(cases, "size"), [34])
+        self.assertEqual(values(cases, "count"), [4, 8, 9])
+        self.assertEqual(values(cases, "algorithm"), ["shake128", "turboshake128"])
+        cases = self.json("--suite=multi", "--algorithm=shake256,sha3-512", "--size=0,200",
+                          "--count=1,40", "--backend=scalar").cases
+        self.assertEqual([(case["algorithm"], case["size"], case["count"]) for case in cases],
+                         [("shake256", 0, 1), ("shake256", 0, 40),
+                          ("shake256", 200, 1), ("shake256", 200, 40)])
+
     def test_size_of_any_number(self):
         cases = self.json("--suite=hash", "--algorithm=sha3-256", "--backend=scalar",
                           "--size=1024b,0,137B,2k,1m").cases
