@@ -23,6 +23,8 @@ const char *bithose_strerror(int error)
 		return "not an exported stream that can be read here";
 	case BITHOSE_ECHECK:
 		return "the exported stream was changed";
+	case BITHOSE_ETAG:
+		return "the tag is not that of the message";
 	default:
 		return "unknown error";
 	}

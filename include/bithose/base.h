@@ -45,7 +45,9 @@ enum bithose_error {
 	/* The data are no exported stream that this library can read. */
 	BITHOSE_EFORMAT = -7,
 	/* An exported stream was changed: its check value is another. */
-	BITHOSE_ECHECK = -8
+	BITHOSE_ECHECK = -8,
+	/* A tag is not the one of the message under this key. */
+	BITHOSE_ETAG = -9
 };
 
 /*

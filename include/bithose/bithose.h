@@ -8,13 +8,16 @@
 #include "base.h"
 #include "batch.h"
 #include "cpu.h"
+#include "cshake.h"
 #include "engine.h"
 #include "executor.h"
 #include "export.h"
 #include "hash.h"
+#include "kmac.h"
 #include "multi.h"
 #include "permutation.h"
 #include "sponge.h"
 #include "stream.h"
+#include "tuplehash.h"
 
 #endif

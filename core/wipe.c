@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Memory that held secrets -> zeros. */
+#define _DEFAULT_SOURCE
+#include "wipe.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* Several times what any kernel of one way uses; a test looks. */
+#define STACK_NARROW 2048
+
+/* The values of a tree, 25 * 16 lanes twice, and what calls them. */
+#define STACK_WIDE 32768
+
+__attribute__((noinline)) void wipe_stack(void)
+{
+	uint8_t below[STACK_NARROW];
+
+	explicit_bzero(below, sizeof(below));
+}
+
+__attribute__((noinline)) void wipe_stack_wide(void)
+{
+	uint8_t below[STACK_WIDE];
+
+	explicit_bzero(below, sizeof(below));
+}
