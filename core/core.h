@@ -146,6 +146,8 @@ int selection_has(const struct selection *selection, const char *name);
 /* A proven kernel, ready to be called. */
 struct kernel {
 	const struct bithose_kernel_info *info;
+	/* The constant of the plugin, which outlives the engine. */
+	const struct bithose_keccak_kernel *descriptor;
 	uint32_t ways;
 	uint32_t rounds;
 	/* call_cost, or far more for a backend that this CPU runs slowly. */
@@ -175,6 +177,10 @@ struct registry {
 	/* For 24 and for 12 rounds. */
 	struct plan plans[2];
 };
+
+/* Makes a kernel of a plugin's constant, without its information. */
+void registry_kernel(struct kernel *kernel,
+		     const struct bithose_keccak_kernel *from);
 
 /* Appends the kernels of an accepted candidate to `registry->kernels`, where
  * there is room for them. */

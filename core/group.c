@@ -2,6 +2,7 @@
 /* Up to `ways` messages with equal numbers of blocks -> one run of a kernel. */
 #define _DEFAULT_SOURCE
 #include "core.h"
+#include "group.h"
 
 #include <string.h>
 
@@ -21,30 +22,45 @@ static void add_blocks(uint64_t *states, uint32_t ways, size_t count,
 	}
 }
 
-static void add_tail(uint64_t *states, uint32_t ways, size_t way,
-		     const struct algorithm *algorithm, const uint8_t *in,
-		     size_t whole, size_t len)
+void group_absorb(const struct kernel *kernel, uint64_t *states, size_t count,
+		  const uint8_t *const *in, size_t blocks, size_t rate)
+{
+	const uint8_t *all_in[BITHOSE_WAYS_MAX];
+
+	if (!kernel->absorb) {
+		for (size_t i = 0; i < blocks; i++) {
+			add_blocks(states, kernel->ways, count, in, i * rate,
+				   rate);
+			kernel->permute(states);
+		}
+		return;
+	}
+	for (size_t w = 0; w < kernel->ways; w++)
+		all_in[w] = in[w < count ? w : 0];
+	kernel->absorb(states, all_in, blocks, rate);
+}
+
+void group_pad(uint64_t *states, uint32_t ways, size_t way,
+	       const struct algorithm *algorithm, const uint8_t *in, size_t len)
 {
 	uint64_t lanes[BITHOSE_KECCAK_LANES] = {0};
 
 	if (len)
-		sponge_add(lanes, 0, in + whole, len);
+		sponge_add(lanes, 0, in, len);
 	sponge_pad(lanes, len, algorithm->rate, algorithm->suffix);
 	for (size_t i = 0; i < algorithm->rate / 8; i++)
 		states[i * ways + way] ^= lanes[i];
 	explicit_bzero(lanes, sizeof(lanes));
 }
 
-static void get_blocks(const uint64_t *states, uint32_t ways, size_t count,
-		       uint8_t *const *out, size_t offset, size_t len)
+void group_get(const uint64_t *states, uint32_t ways, size_t way, uint8_t *out,
+	       size_t len)
 {
-	for (size_t w = 0; w < count; w++) {
-		uint64_t lanes[BITHOSE_KECCAK_LANES];
+	uint64_t lanes[BITHOSE_KECCAK_LANES];
 
-		for (size_t i = 0; i < (len + 7) / 8; i++)
-			lanes[i] = states[i * ways + w];
-		sponge_get(lanes, 0, out[w] + offset, len);
-	}
+	for (size_t i = 0; i < (len + 7) / 8; i++)
+		lanes[i] = states[i * ways + way];
+	sponge_get(lanes, 0, out, len);
 }
 
 /*
@@ -62,23 +78,21 @@ static void hash_by_permute(const struct kernel *kernel,
 	const uint32_t ways = kernel->ways;
 
 	memset(states, 0, BITHOSE_KECCAK_LANES * ways * sizeof(states[0]));
-	if (kernel->absorb && blocks && count == ways) {
-		kernel->absorb(states, in, blocks, rate);
-	} else {
-		for (size_t i = 0; i < blocks; i++) {
-			add_blocks(states, ways, count, in, i * rate, rate);
-			kernel->permute(states);
-		}
+	if (blocks)
+		group_absorb(kernel, states, count, in, blocks, rate);
+	for (size_t w = 0; w < count; w++) {
+		const size_t len = in_len[w] - blocks * rate;
+
+		group_pad(states, ways, w, algorithm,
+			  len ? in[w] + blocks * rate : NULL, len);
 	}
-	for (size_t w = 0; w < count; w++)
-		add_tail(states, ways, w, algorithm, in[w], blocks * rate,
-			 in_len[w] - blocks * rate);
 	for (size_t done = 0; done < out_len; done += rate) {
 		const size_t left = out_len - done;
 
 		kernel->permute(states);
-		get_blocks(states, ways, count, out, done,
-			   left < rate ? left : rate);
+		for (size_t w = 0; w < count; w++)
+			group_get(states, ways, w, out[w] + done,
+				  left < rate ? left : rate);
 	}
 	explicit_bzero(states, BITHOSE_KECCAK_LANES * ways * sizeof(states[0]));
 }

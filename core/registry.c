@@ -7,6 +7,22 @@
 /* A backend that this CPU runs slowly ranks after all others. */
 #define SLOW_FACTOR 1000000
 
+void registry_kernel(struct kernel *kernel,
+		     const struct bithose_keccak_kernel *from)
+{
+	*kernel = (struct kernel){
+		.descriptor = from,
+		.ways = from->ways,
+		.rounds = from->rounds,
+		.cost = from->call_cost,
+		.permute = from->permute,
+	};
+	if (KERNEL_HAS(from, absorb))
+		kernel->absorb = from->absorb;
+	if (KERNEL_HAS(from, hash))
+		kernel->hash = from->hash;
+}
+
 void registry_add(struct registry *registry, const struct candidate *candidate,
 		  const struct bithose_cpu *cpu)
 {
@@ -17,18 +33,10 @@ void registry_add(struct registry *registry, const struct candidate *candidate,
 			candidate->descriptor->keccak[i];
 		struct kernel *kernel = &registry->kernels[registry->count++];
 
-		*kernel = (struct kernel){
-			.info = &candidate->kernels[i],
-			.ways = from->ways,
-			.rounds = from->rounds,
-			.cost = (uint64_t)from->call_cost *
-				(slow ? SLOW_FACTOR : 1),
-			.permute = from->permute,
-		};
-		if (KERNEL_HAS(from, absorb))
-			kernel->absorb = from->absorb;
-		if (KERNEL_HAS(from, hash))
-			kernel->hash = from->hash;
+		registry_kernel(kernel, from);
+		kernel->info = &candidate->kernels[i];
+		if (slow)
+			kernel->cost *= SLOW_FACTOR;
 	}
 }
 

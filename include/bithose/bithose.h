@@ -15,9 +15,11 @@
 #include "hash.h"
 #include "kmac.h"
 #include "multi.h"
+#include "parallelhash.h"
 #include "permutation.h"
 #include "sponge.h"
 #include "stream.h"
+#include "tree.h"
 #include "tuplehash.h"
 
 #endif
