@@ -13,6 +13,7 @@
 #include "executor.h"
 #include "export.h"
 #include "hash.h"
+#include "kangarootwelve.h"
 #include "kmac.h"
 #include "multi.h"
 #include "parallelhash.h"
