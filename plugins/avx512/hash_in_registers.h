@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
  * A job -> what hash.inc takes: masks of the rows and the padding, for WAYS messages. A
- * source file defines HASH_IN_REGISTERS(rounds), the name of a function made of hash.inc,
- * and KECCAK_HASH(rounds) as hash_##rounds, and includes keccak_kernel.h before this.
+ * source file defines HASH_IN_REGISTERS(rounds) and ABSORB_IN_REGISTERS(rounds), the names
+ * of functions made of hash.inc, KECCAK_HASH(rounds) as hash_##rounds, and
+ * KECCAK_ABSORB(rounds), a name, and includes keccak_kernel.h before this.
  */
 #ifndef PLUGINS_AVX512_HASH_IN_REGISTERS_H
 #define PLUGINS_AVX512_HASH_IN_REGISTERS_H
 
 /* The longest digest that hash.inc gives. */
-#define DIGEST_MAX 32
+#define DIGEST_MAX (2 * ROW_BYTES)
 
 /* Rows that a rate of at most 192 bytes has. */
 #define ROWS_MAX (192 / ROW_BYTES)
@@ -33,11 +34,17 @@ struct hash_in_registers {
 	 * way. */
 	const uint64_t *pad_each;
 	const uint64_t *pad_ways;
-	uint64_t out_mask;
+	/* The bytes of the two rows of a digest. */
+	uint32_t out_mask;
+	uint32_t out_mask_2;
+	/* What blocks are absorbed into. */
+	uint64_t *states;
 };
 
 void HASH_IN_REGISTERS(24)(const struct hash_in_registers *hash);
 void HASH_IN_REGISTERS(12)(const struct hash_in_registers *hash);
+void ABSORB_IN_REGISTERS(24)(const struct hash_in_registers *hash);
+void ABSORB_IN_REGISTERS(12)(const struct hash_in_registers *hash);
 
 /* A bit for each of the first n bytes of a row, n up to 32. */
 static inline uint32_t byte_mask(size_t n)
@@ -97,7 +104,10 @@ hash(const struct bithose_keccak_job *job,
 		keccak_hash(job, permute, absorb);
 		return;
 	}
-	hash.out_mask = byte_mask(job->out_len);
+	hash.out_mask = byte_mask(keccak_select(job->out_len < ROW_BYTES,
+						job->out_len, ROW_BYTES));
+	if (job->out_len > ROW_BYTES)
+		hash.out_mask_2 = byte_mask(job->out_len - ROW_BYTES);
 	keccak_find_rest(&rest, job, whole);
 	if (whole) {
 		mask_block(block_masks, rate);
@@ -138,6 +148,39 @@ static void hash_24(const struct bithose_keccak_job *job)
 static void hash_12(const struct bithose_keccak_job *job)
 {
 	hash(job, HASH_IN_REGISTERS(12), KECCAK_PERMUTE(12), KECCAK_ABSORB(12));
+}
+
+static inline void
+absorb(uint64_t *states, const uint8_t *const *in, size_t blocks, size_t rate,
+       void (*in_registers)(const struct hash_in_registers *))
+{
+	uint32_t block_masks[ROWS_MAX + 1][WAYS];
+	const struct hash_in_registers hash = {
+		.in = in,
+		.blocks = blocks,
+		.rate = rate,
+		.block_full = rate / ROW_BYTES,
+		.block_rows = (rate + ROW_BYTES - 1) / ROW_BYTES,
+		.block_masks = (const uint32_t(*)[WAYS])block_masks,
+		.states = states,
+	};
+
+	if (!blocks)
+		return;
+	mask_block(block_masks, rate);
+	in_registers(&hash);
+}
+
+void KECCAK_ABSORB(24)(uint64_t *states, const uint8_t *const *in,
+		       size_t blocks, size_t rate)
+{
+	absorb(states, in, blocks, rate, ABSORB_IN_REGISTERS(24));
+}
+
+void KECCAK_ABSORB(12)(uint64_t *states, const uint8_t *const *in,
+		       size_t blocks, size_t rate)
+{
+	absorb(states, in, blocks, rate, ABSORB_IN_REGISTERS(12));
 }
 
 #endif

@@ -55,24 +55,26 @@
 	vpxorq R(29), %ymm\d, %ymm\d
 .endm
 
-.macro store_digests
-	vpunpcklqdq R(5), R(0), R(1)
-	vpunpckhqdq R(5), R(0), R(2)
-	vpunpcklqdq R(15), R(10), R(3)
-	vpunpckhqdq R(15), R(10), R(4)
-	vshufi64x2 $0, R(3), R(1), R(6)
-	vshufi64x2 $0, R(4), R(2), R(7)
-	vshufi64x2 $3, R(3), R(1), R(8)
-	vshufi64x2 $3, R(4), R(2), R(9)
-	vmovdqu8 R(6), (%r8){%k1}
-	vmovdqu8 R(7), (%r9){%k1}
-	vmovdqu8 R(8), (%r10){%k1}
-	vmovdqu8 R(9), (%r11){%k1}
+.macro store_row a, b, c, d, offset
+	vpunpcklqdq %ymm\b, %ymm\a, R(25)
+	vpunpckhqdq %ymm\b, %ymm\a, R(26)
+	vpunpcklqdq %ymm\d, %ymm\c, R(27)
+	vpunpckhqdq %ymm\d, %ymm\c, R(28)
+	vshufi64x2 $0, R(27), R(25), R(29)
+	vshufi64x2 $0, R(28), R(26), R(30)
+	vshufi64x2 $3, R(27), R(25), R(25)
+	vshufi64x2 $3, R(28), R(26), R(26)
+	vmovdqu8 R(29), \offset(%r8){%k1}
+	vmovdqu8 R(30), \offset(%r9){%k1}
+	vmovdqu8 R(25), \offset(%r10){%k1}
+	vmovdqu8 R(26), \offset(%r11){%k1}
 .endm
 
 #include "hash.inc"
 
 	hash bithose_avx512_hash_x4_24, 24
 	hash bithose_avx512_hash_x4_12, 12
+	absorb bithose_avx512_absorb_x4_in_registers_24, 24
+	absorb bithose_avx512_absorb_x4_in_registers_12, 12
 
 	.section .note.GNU-stack, "", @progbits

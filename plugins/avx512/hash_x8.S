@@ -81,36 +81,38 @@ rows_second:
 	vpxorq R(29), %zmm\d, %zmm\d
 .endm
 
-.macro store_digests
-	vmovdqa64 rows_first(%rip), R(20)
-	vmovdqa64 rows_second(%rip), R(21)
-	vpunpcklqdq R(5), R(0), R(1)
-	vpunpckhqdq R(5), R(0), R(2)
-	vpunpcklqdq R(15), R(10), R(3)
-	vpunpckhqdq R(15), R(10), R(4)
-	vmovdqa64 R(1), R(6)
-	vmovdqa64 R(2), R(7)
-	vpermt2q R(3), R(20), R(1)
-	vpermt2q R(4), R(20), R(2)
-	vpermt2q R(3), R(21), R(6)
-	vpermt2q R(4), R(21), R(7)
-	vextracti64x4 $1, R(1), Y(8)
-	vextracti64x4 $1, R(2), Y(9)
-	vextracti64x4 $1, R(6), Y(10)
-	vextracti64x4 $1, R(7), Y(11)
-	vmovdqu8 Y(1), (%r8){%k1}
-	vmovdqu8 Y(2), (%r9){%k1}
-	vmovdqu8 Y(8), (%r10){%k1}
-	vmovdqu8 Y(9), (%r11){%k1}
-	vmovdqu8 Y(6), (%r12){%k1}
-	vmovdqu8 Y(7), (%r13){%k1}
-	vmovdqu8 Y(10), (%r14){%k1}
-	vmovdqu8 Y(11), (%r15){%k1}
+.macro store_row a, b, c, d, offset
+	vpunpcklqdq %zmm\b, %zmm\a, R(25)
+	vpunpckhqdq %zmm\b, %zmm\a, R(26)
+	vpunpcklqdq %zmm\d, %zmm\c, R(27)
+	vpunpckhqdq %zmm\d, %zmm\c, R(28)
+	vmovdqa64 R(25), R(30)
+	vmovdqa64 R(26), R(31)
+	vmovdqa64 rows_first(%rip), R(29)
+	vpermt2q R(27), R(29), R(25)
+	vpermt2q R(28), R(29), R(26)
+	vmovdqa64 rows_second(%rip), R(29)
+	vpermt2q R(27), R(29), R(30)
+	vpermt2q R(28), R(29), R(31)
+	vmovdqu8 Y(25), \offset(%r8){%k1}
+	vmovdqu8 Y(26), \offset(%r9){%k1}
+	vmovdqu8 Y(30), \offset(%r12){%k1}
+	vmovdqu8 Y(31), \offset(%r13){%k1}
+	vextracti64x4 $1, R(25), Y(25)
+	vextracti64x4 $1, R(26), Y(26)
+	vextracti64x4 $1, R(30), Y(30)
+	vextracti64x4 $1, R(31), Y(31)
+	vmovdqu8 Y(25), \offset(%r10){%k1}
+	vmovdqu8 Y(26), \offset(%r11){%k1}
+	vmovdqu8 Y(30), \offset(%r14){%k1}
+	vmovdqu8 Y(31), \offset(%r15){%k1}
 .endm
 
 #include "hash.inc"
 
 	hash bithose_avx512_hash_x8_24, 24
 	hash bithose_avx512_hash_x8_12, 12
+	absorb bithose_avx512_absorb_x8_in_registers_24, 24
+	absorb bithose_avx512_absorb_x8_in_registers_12, 12
 
 	.section .note.GNU-stack, "", @progbits

@@ -6,7 +6,10 @@
 #define WAYS 4
 #define KECCAK_PERMUTE(rounds) bithose_avx512_permute_x4_##rounds
 #define KECCAK_HASH(rounds) hash_##rounds
+#define KECCAK_ABSORB(rounds) bithose_avx512_absorb_x4_##rounds
 #define HASH_IN_REGISTERS(rounds) bithose_avx512_hash_x4_##rounds
+#define ABSORB_IN_REGISTERS(rounds) \
+	bithose_avx512_absorb_x4_in_registers_##rounds
 #include "keccak_kernel.h"
 
 #include "hash_in_registers.h"
