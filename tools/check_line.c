@@ -45,9 +45,13 @@ static enum check_problem read_tagged(char *text,
 	if (!digest_tag_read(text, (size_t)(name - text), &line->kind))
 		return CHECK_LINE_TAG;
 	if (given &&
-	    (given->algorithm.algorithm != line->kind.algorithm.algorithm ||
+	    (strcmp(given->function.name, line->kind.function.name) != 0 ||
 	     (given->len && given->len != line->kind.len)))
 		return CHECK_LINE_OTHER;
+	if (given)
+		line->kind.parameters = given->parameters;
+	else if (line->kind.function.takes & ~(unsigned)FUNCTION_CUSTOM)
+		return CHECK_LINE_PARAMETERS;
 	if (len % 2 || len / 2 != line->kind.len)
 		return CHECK_LINE_DIGITS;
 	*end = '\0';
@@ -113,6 +117,8 @@ const char *check_problem_text(enum check_problem problem)
 		[CHECK_LINE_TAG] = "the tag names no digest",
 		[CHECK_LINE_OTHER] = "the tag names another digest than the "
 				     "one asked for",
+		[CHECK_LINE_PARAMETERS] = "what its tag names takes more than "
+					  "a message, so that -a is needed",
 		[CHECK_LINE_DIGITS] = "the number of digits is not that of the "
 				      "digest",
 		[CHECK_LINE_NO_ALGORITHM] = "it does not name the algorithm",

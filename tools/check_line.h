@@ -26,6 +26,8 @@ enum check_problem {
 	CHECK_LINE_TAG,
 	/* A tag that names another digest than the one asked for. */
 	CHECK_LINE_OTHER,
+	/* A tag that names what takes more than a message, without -a. */
+	CHECK_LINE_PARAMETERS,
 	/* More or less digits than the digest has. */
 	CHECK_LINE_DIGITS,
 	/* Untagged, and no algorithm was given. */

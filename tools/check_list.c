@@ -38,16 +38,15 @@ static void report(const struct progress *progress, const char *name,
 
 static void check_file(struct progress *progress, const struct check_line *line)
 {
-	enum bithose_algorithm algorithm = line->kind.algorithm.algorithm;
-	struct bithose_stream stream;
+	struct digest digest;
 	int error;
 
 	if (progress->list_is_input && !strcmp(line->name, "-")) {
 		complain_about(file_label("-"), "it is the list itself");
 		error = EINVAL;
 	} else {
-		error = digest_file(progress->reader, line->name, algorithm,
-				    &stream);
+		error = digest_file(progress->reader, line->name, &line->kind,
+				    &digest);
 		if (error == ENOENT && progress->options->ignore_missing)
 			return;
 		if (error)
@@ -57,7 +56,7 @@ static void check_file(struct progress *progress, const struct check_line *line)
 	if (error) {
 		progress->unread++;
 		report(progress, line->name, "FAILED open or read");
-	} else if (digest_hex_equal(&stream, line->kind.len, line->digits)) {
+	} else if (digest_hex_equal(&digest, line->kind.len, line->digits)) {
 		progress->matched++;
 		if (!progress->options->quiet)
 			report(progress, line->name, "OK");

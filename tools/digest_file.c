@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* A file -> a stream that absorbed it. */
+/* A file -> a digest that absorbed it. */
 #define _POSIX_C_SOURCE 200809L
 #include "digest_file.h"
 
@@ -34,7 +34,7 @@ const char *file_label(const char *name)
 }
 
 static int absorb_all(const struct file_reader *reader, int fd,
-		      struct bithose_stream *stream)
+		      struct digest *digest)
 {
 	for (;;) {
 		ssize_t len = read(fd, reader->block, BLOCK_LEN);
@@ -45,18 +45,17 @@ static int absorb_all(const struct file_reader *reader, int fd,
 			continue;
 		if (len < 0)
 			return errno;
-		bithose_stream_update(stream, reader->block, (size_t)len);
+		digest_update(digest, reader->block, (size_t)len);
 	}
 }
 
 int digest_file(const struct file_reader *reader, const char *name,
-		enum bithose_algorithm algorithm, struct bithose_stream *stream)
+		const struct digest_kind *kind, struct digest *digest)
 {
 	int fd = STDIN_FILENO;
 	int error;
 
-	if (bithose_stream_init(stream, reader->engine, algorithm) != 0)
-		return EINVAL;
+	digest_begin(digest, reader->engine, kind);
 	if (strcmp(name, "-")) {
 		do {
 			fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
@@ -66,7 +65,7 @@ int digest_file(const struct file_reader *reader, const char *name,
 	}
 	/* Advice only: pipes and terminals take none. */
 	(void)posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
-	error = absorb_all(reader, fd, stream);
+	error = absorb_all(reader, fd, digest);
 	if (fd != STDIN_FILENO)
 		close(fd);
 	return error;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* A file -> a stream that absorbed it. */
+/* A file -> a digest that absorbed it. */
 #ifndef BITHOSE_TOOLS_DIGEST_FILE_H
 #define BITHOSE_TOOLS_DIGEST_FILE_H
 
-#include <bithose/bithose.h>
+#include "digest.h"
 
 /* What reads files, one after the other. */
 struct file_reader {
@@ -22,11 +22,10 @@ void file_reader_end(struct file_reader *reader);
 /*
  * Absorb a file from its beginning to its end.
  *
- * `name`: "-" is standard input. Returns 0, with the stream ready for its
+ * `name`: "-" is standard input. Returns 0, with the digest ready for its
  * output, or an errno value. Memory is constant, whatever the size.
  */
 int digest_file(const struct file_reader *reader, const char *name,
-		enum bithose_algorithm algorithm,
-		struct bithose_stream *stream);
+		const struct digest_kind *kind, struct digest *digest);
 
 #endif

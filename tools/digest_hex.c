@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The output of a stream <-> hexadecimal digits, in pieces of constant size. */
+/* A digest <-> hexadecimal digits, in pieces of constant size. */
 #include "digest_hex.h"
 
 #include "common/output.h"
@@ -7,28 +7,25 @@
 /* Bytes of output squeezed at a time. */
 #define PIECE_LEN 4096
 
-/*
- * Squeeze the next piece of an output that has `len` bytes to go. It cannot
- * fail: a digest_kind is no longer than its algorithm's output. Returns its
- * bytes.
- */
-static size_t squeeze(struct bithose_stream *stream, uint64_t len,
+/* Squeeze the next piece of an output that has `len` bytes to go. Returns its
+ * bytes. */
+static size_t squeeze(struct digest *digest, uint64_t len,
 		      unsigned char piece[PIECE_LEN])
 {
 	size_t now = len < PIECE_LEN ? (size_t)len : PIECE_LEN;
 
-	bithose_stream_squeeze(stream, piece, now);
+	digest_squeeze(digest, piece, now);
 	return now;
 }
 
-void digest_hex_write(struct bithose_stream *stream, uint64_t len)
+void digest_hex_write(struct digest *digest, uint64_t len)
 {
 	static const char digits[] = "0123456789abcdef";
 	unsigned char piece[PIECE_LEN];
 	char text[2 * PIECE_LEN];
 
 	while (len) {
-		size_t now = squeeze(stream, len, piece);
+		size_t now = squeeze(digest, len, piece);
 
 		for (size_t i = 0; i < now; i++) {
 			text[2 * i] = digits[piece[i] >> 4];
@@ -51,22 +48,21 @@ int hex_digit(char digit)
 	return -1;
 }
 
-bool digest_hex_equal(struct bithose_stream *stream, uint64_t len,
-		      const char *digits)
+bool digest_hex_equal(struct digest *digest, uint64_t len, const char *digits)
 {
 	unsigned char piece[PIECE_LEN];
+	int difference = 0;
 
 	while (len) {
-		size_t now = squeeze(stream, len, piece);
+		size_t now = squeeze(digest, len, piece);
 
 		for (size_t i = 0; i < now; i++, digits += 2) {
 			int byte = hex_digit(digits[0]) * 16 +
 				   hex_digit(digits[1]);
 
-			if (byte != piece[i])
-				return false;
+			difference |= byte ^ piece[i];
 		}
 		len -= now;
 	}
-	return true;
+	return !difference;
 }

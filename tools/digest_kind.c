@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Which digest: an algorithm and an output length, and their name in lines. */
+/* Which digest: a function and an output length, and their name in lines. */
 #include "digest_kind.h"
 
 #include <inttypes.h>
@@ -8,14 +8,14 @@
 
 void digest_tag_write(const struct digest_kind *kind, char tag[DIGEST_TAG_SIZE])
 {
-	size_t len = strlen(kind->algorithm.name);
+	size_t len = strlen(kind->function.name);
 
 	for (size_t i = 0; i <= len; i++) {
-		char c = kind->algorithm.name[i];
+		char c = kind->function.name[i];
 
 		tag[i] = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 	}
-	if (kind->algorithm.digest_len == 0)
+	if (kind->function.digest_len == 0)
 		snprintf(tag + len, DIGEST_TAG_SIZE - len, "-%" PRIu64,
 			 kind->len * 8);
 }
@@ -39,16 +39,16 @@ uint64_t digest_len_read(const char *digits)
 bool digest_tag_read(const char *tag, size_t tag_len, struct digest_kind *kind)
 {
 	char name[DIGEST_TAG_SIZE], canonical[DIGEST_TAG_SIZE];
-	struct digest_kind found;
+	struct digest_kind found = {0};
 	char *bits;
 
 	if (tag_len >= sizeof(name) || memchr(tag, '\0', tag_len))
 		return false;
 	memcpy(name, tag, tag_len);
 	name[tag_len] = '\0';
-	if (bithose_algorithm_by_name(name, &found.algorithm) == 0 &&
-	    found.algorithm.digest_len) {
-		found.len = found.algorithm.digest_len;
+	if (function_by_name(name, &found.function) &&
+	    found.function.digest_len) {
+		found.len = found.function.digest_len;
 	} else {
 		/* The number after the last hyphen is always bits, so a domain
 		 * byte of two decimal digits is not taken for them. */
@@ -58,8 +58,8 @@ bool digest_tag_read(const char *tag, size_t tag_len, struct digest_kind *kind)
 		*bits++ = '\0';
 		found.len = digest_len_read(bits);
 		if (found.len == 0 ||
-		    bithose_algorithm_by_name(name, &found.algorithm) != 0 ||
-		    found.algorithm.digest_len)
+		    !function_by_name(name, &found.function) ||
+		    found.function.digest_len)
 			return false;
 	}
 	/* The look-up by name is lenient, lines are not. */

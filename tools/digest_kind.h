@@ -1,30 +1,46 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Which digest: an algorithm and an output length, and their name in lines. */
+/* Which digest: a function and an output length, and their name in lines. */
 #ifndef BITHOSE_TOOLS_DIGEST_KIND_H
 #define BITHOSE_TOOLS_DIGEST_KIND_H
 
-#include <bithose/bithose.h>
 #include <stdbool.h>
 
-struct digest_kind {
-	struct bithose_algorithm_info algorithm;
-	/* Bytes; 0 for an extendable output whose length is not known yet. */
-	uint64_t len;
+#include "common/function.h"
+
+/* What a function takes besides the message. Nothing is owned. */
+struct digest_parameters {
+	const unsigned char *key;
+	size_t key_len;
+	const char *custom;
+	const char *function_name;
+	size_t block_len;
 };
+
+struct digest_kind {
+	struct function function;
+	/* Bytes; 0 for any number that is not known yet. */
+	uint64_t len;
+	struct digest_parameters parameters;
+};
+
+/* The most bytes of a digest that comes at once, since it has to be somewhere.
+ */
+#define DIGEST_AT_ONCE_MAX 4096
 
 /* Room for the longest tag: a name, '-', 20 digits. */
 #define DIGEST_TAG_SIZE 48
 
 /*
- * The name of a digest in tagged lines: "SHA3-256"; with the bits of an
- * extendable output "SHAKE128-256", "TURBOSHAKE128-0B-256".
+ * The name of a digest in tagged lines: "SHA3-256"; with the bits where the
+ * function has digests of any length "SHAKE128-256", "TURBOSHAKE128-0B-256".
  */
 void digest_tag_write(const struct digest_kind *kind,
 		      char tag[DIGEST_TAG_SIZE]);
 
 /*
- * The digest that a tag names. `tag`: `tag_len` bytes. Returns false if
- * digest_tag_write() writes no such tag; then `kind` is untouched.
+ * The digest that a tag names, without parameters. `tag`: `tag_len` bytes.
+ * Returns false if digest_tag_write() writes no such tag; then `kind` is
+ * untouched.
  */
 bool digest_tag_read(const char *tag, size_t tag_len, struct digest_kind *kind);
 

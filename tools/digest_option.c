@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The arguments of --algorithm and --length -> a digest, or advice. */
+/* The arguments that say which digest -> a digest, or advice. */
 #include "digest_option.h"
 
 #include <stdio.h>
@@ -32,15 +32,15 @@ static void join(char *text, size_t size, const char *const names[],
 
 static int complain_algorithm(const char *typed)
 {
-	struct bithose_algorithm_info infos[ALGORITHMS_MAX];
+	struct function functions[ALGORITHMS_MAX];
 	const char *names[ALGORITHMS_MAX], *close[ALGORITHMS_MAX];
 	char quote[QUOTE_SIZE], text[512];
 	const char *remark = "";
 	size_t count = 0;
 
 	while (count < ALGORITHMS_MAX &&
-	       bithose_algorithm_at(count, &infos[count]) == 0) {
-		names[count] = infos[count].name;
+	       function_at(count, &functions[count])) {
+		names[count] = functions[count].name;
 		count++;
 	}
 	count = nearest(typed, names, count, close);
@@ -65,7 +65,7 @@ static int complain_algorithm(const char *typed)
 
 static int read_length(const char *typed, struct digest_kind *kind)
 {
-	const struct bithose_algorithm_info *algorithm = &kind->algorithm;
+	const struct function *function = &kind->function;
 	uint64_t len = digest_len_read(typed);
 	char quote[QUOTE_SIZE];
 
@@ -74,28 +74,118 @@ static int read_length(const char *typed, struct digest_kind *kind)
 		return complain_usage("the length '%s' is not a number of "
 				      "bits: a positive multiple of 8",
 				      quote);
-	if (algorithm->digest_len && len != algorithm->digest_len)
+	if (function->digest_len && len != function->digest_len)
 		return complain_usage("a digest of %s has %u bits and no other "
 				      "length; shake128 and shake256 have any",
-				      algorithm->name,
-				      algorithm->digest_len * 8);
+				      function->name, function->digest_len * 8);
+	if (function->at_once && len > DIGEST_AT_ONCE_MAX)
+		return complain_usage("a digest of %s has at most %u bits here",
+				      function->name, DIGEST_AT_ONCE_MAX * 8);
 	kind->len = len;
 	return STATUS_OK;
 }
 
-int digest_option_read(const char *algorithm, const char *length,
+/* An option for some functions only. */
+struct dependent {
+	const char *option;
+	unsigned parameter;
+	const char *argument;
+	/* Whether the functions that take it cannot do without. */
+	bool needed;
+};
+
+#define DEPENDENTS 4
+
+static void list_dependents(const struct digest_arguments *arguments,
+			    struct dependent list[DEPENDENTS])
+{
+	const struct dependent all[DEPENDENTS] = {
+		{"--customization", FUNCTION_CUSTOM, arguments->custom, false},
+		{"--function-name", FUNCTION_NAME, arguments->function_name,
+		 false},
+		{"--key-file", FUNCTION_KEY, arguments->key_file, true},
+		{"--block-length", FUNCTION_BLOCK_LEN, arguments->block_length,
+		 true},
+	};
+
+	memcpy(list, all, sizeof(all));
+}
+
+const char *digest_option_dependent(const struct digest_arguments *arguments)
+{
+	struct dependent list[DEPENDENTS];
+
+	if (arguments->length)
+		return "--length";
+	list_dependents(arguments, list);
+	for (size_t i = 0; i < DEPENDENTS; i++)
+		if (list[i].argument)
+			return list[i].option;
+	return NULL;
+}
+
+/* A number of bytes, 1 or more, that is a size_t; else 0. */
+static size_t read_bytes(const char *digits)
+{
+	size_t bytes = 0;
+
+	for (; *digits; digits++) {
+		unsigned digit = (unsigned)*digits - '0';
+
+		if (digit > 9 || bytes > (SIZE_MAX - digit) / 10)
+			return 0;
+		bytes = bytes * 10 + digit;
+	}
+	return bytes;
+}
+
+static int read_parameters(const struct digest_arguments *arguments,
+			   struct digest_kind *kind)
+{
+	const struct function *function = &kind->function;
+	struct dependent list[DEPENDENTS];
+
+	list_dependents(arguments, list);
+	for (size_t i = 0; i < DEPENDENTS; i++) {
+		bool takes = function->takes & list[i].parameter;
+
+		if (list[i].argument && !takes)
+			return complain_usage("%s takes no %s", function->name,
+					      list[i].option);
+		if (takes && list[i].needed && !list[i].argument)
+			return complain_usage("%s needs %s", function->name,
+					      list[i].option);
+	}
+	kind->parameters = (struct digest_parameters){
+		.custom = arguments->custom,
+		.function_name = arguments->function_name,
+	};
+	if (!arguments->block_length)
+		return STATUS_OK;
+	kind->parameters.block_len = read_bytes(arguments->block_length);
+	if (kind->parameters.block_len)
+		return STATUS_OK;
+	return complain_usage("a block length is a number of bytes, 1 or more");
+}
+
+int digest_option_read(const struct digest_arguments *arguments,
 		       struct digest_kind *kind)
 {
-	if (bithose_algorithm_by_name(algorithm, &kind->algorithm) != 0)
-		return complain_algorithm(algorithm);
-	kind->len = kind->algorithm.digest_len;
-	return length ? read_length(length, kind) : STATUS_OK;
+	int status;
+
+	if (!function_by_name(arguments->algorithm, &kind->function))
+		return complain_algorithm(arguments->algorithm);
+	status = read_parameters(arguments, kind);
+	kind->len = kind->function.digest_len;
+	if (status == STATUS_OK && arguments->length)
+		return read_length(arguments->length, kind);
+	return status;
 }
 
 void digest_option_list(void)
 {
-	struct bithose_algorithm_info info;
+	struct function function;
 
-	for (size_t i = 0; bithose_algorithm_at(i, &info) == 0; i++)
-		puts(info.name);
+	for (size_t i = 0; function_at(i, &function); i++)
+		puts(function.name);
 }

@@ -10,6 +10,7 @@
 #include "common/version.h"
 #include "digest_file.h"
 #include "digest_option.h"
+#include "key_file.h"
 #include "sum_line.h"
 #include "sum_options.h"
 
@@ -18,20 +19,19 @@ const char tool_name[] = "bithose-sum";
 static int hash_files(const struct sum_options *options,
 		      const struct file_reader *reader)
 {
-	enum bithose_algorithm algorithm = options->kind.algorithm.algorithm;
 	int status = STATUS_OK;
 
 	for (size_t i = 0; i < options->file_count && output_flush(); i++) {
 		const char *name = options->files[i];
-		struct bithose_stream stream;
-		int error = digest_file(reader, name, algorithm, &stream);
+		struct digest digest;
+		int error = digest_file(reader, name, &options->kind, &digest);
 
 		if (error) {
 			complain_about(file_label(name), "%s", strerror(error));
 			status = STATUS_FAILED;
 			continue;
 		}
-		sum_line_write(&options->style, &options->kind, &stream, name);
+		sum_line_write(&options->style, &options->kind, &digest, name);
 	}
 	return status;
 }
@@ -53,7 +53,7 @@ static int check_lists(const struct sum_options *options,
 }
 
 /* Hash or check, which both need an engine. */
-static int work(const struct sum_options *options)
+static int work_with_key(const struct sum_options *options)
 {
 	struct bithose *engine = NULL;
 	struct file_reader reader;
@@ -72,6 +72,24 @@ static int work(const struct sum_options *options)
 					      : hash_files(options, &reader);
 	file_reader_end(&reader);
 	bithose_close(engine);
+	return status;
+}
+
+/* The same, after the key has been read if there is one. */
+static int work(struct sum_options *options)
+{
+	static struct key_file key;
+	int status;
+
+	if (!options->key_file)
+		return work_with_key(options);
+	status = key_file_read(&key, options->key_file);
+	if (status != STATUS_OK)
+		return status;
+	options->kind.parameters.key = key.bytes;
+	options->kind.parameters.key_len = key.len;
+	status = work_with_key(options);
+	key_file_wipe(&key);
 	return status;
 }
 

@@ -16,8 +16,8 @@ static void write_name(const char *name, bool escape)
 }
 
 void sum_line_write(const struct sum_style *style,
-		    const struct digest_kind *kind,
-		    struct bithose_stream *stream, const char *name)
+		    const struct digest_kind *kind, struct digest *digest,
+		    const char *name)
 {
 	bool escape = !style->zero && sum_name_is_special(name);
 	char tag[DIGEST_TAG_SIZE];
@@ -30,7 +30,7 @@ void sum_line_write(const struct sum_style *style,
 		write_name(name, escape);
 		fputs(") = ", stdout);
 	}
-	digest_hex_write(stream, kind->len);
+	digest_hex_write(digest, kind->len);
 	if (!style->tag) {
 		fputs("  ", stdout);
 		write_name(name, escape);

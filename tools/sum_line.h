@@ -3,7 +3,7 @@
 #ifndef BITHOSE_TOOLS_SUM_LINE_H
 #define BITHOSE_TOOLS_SUM_LINE_H
 
-#include "digest_kind.h"
+#include "digest.h"
 
 /* How lines look, in output and in lists to check. */
 struct sum_style {
@@ -13,9 +13,9 @@ struct sum_style {
 	bool zero;
 };
 
-/* Write the line of a file on standard output. `stream` absorbed the file. */
+/* Write the line of a file on standard output. `digest` absorbed the file. */
 void sum_line_write(const struct sum_style *style,
-		    const struct digest_kind *kind,
-		    struct bithose_stream *stream, const char *name);
+		    const struct digest_kind *kind, struct digest *digest,
+		    const char *name);
 
 #endif

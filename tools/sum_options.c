@@ -11,6 +11,10 @@
 
 enum {
 	KEY_TAG = OPTION_NO_LETTER,
+	KEY_CUSTOMIZATION,
+	KEY_FUNCTION_NAME,
+	KEY_KEY_FILE,
+	KEY_BLOCK_LENGTH,
 	KEY_IGNORE_MISSING,
 	KEY_QUIET,
 	KEY_STATUS,
@@ -24,7 +28,15 @@ static const struct option_row rows[] = {
 	 "the algorithm: sha3-256, keccak-256, shake128, ...; "
 	 "'list' prints the names"},
 	{'l', "length", "BITS",
-	 "bits of output, a multiple of 8; required for extendable outputs"},
+	 "bits of output, a multiple of 8; required where there is a choice"},
+	{KEY_CUSTOMIZATION, "customization", "TEXT",
+	 "the customization string of cshake, kmac, parallelhash, kt, hopmac"},
+	{KEY_FUNCTION_NAME, "function-name", "TEXT",
+	 "the function name of cshake"},
+	{KEY_KEY_FILE, "key-file", "FILE",
+	 "the key of kmac and hopmac: all bytes of a file"},
+	{KEY_BLOCK_LENGTH, "block-length", "BYTES",
+	 "the block size of parallelhash"},
 	{'b', "binary", NULL, "no effect: every file is read as it is"},
 	{'c', "check", NULL,
 	 "read lists of digests from the files and check them"},
@@ -47,8 +59,7 @@ static const struct option_row rows[] = {
 
 /* What was on the command line, before it is put together. */
 struct arguments {
-	const char *algorithm;
-	const char *length;
+	struct digest_arguments digest;
 	/* The last option that has a meaning with --check alone. */
 	const char *checking;
 };
@@ -74,11 +85,10 @@ int sum_options_want_algorithm(void)
 
 int sum_options_want_length(const struct digest_kind *kind)
 {
-	return complain_usage("%s has an extendable output and no default "
-			      "length: -l BITS is needed, %u or more for its "
-			      "full strength",
-			      kind->algorithm.name,
-			      kind->algorithm.strength * 2);
+	return complain_usage("%s has outputs of any length and no default: "
+			      "-l BITS is needed, %u or more for its full "
+			      "strength",
+			      kind->function.name, kind->function.strength * 2);
 }
 
 static void read_option(struct sum_options *options,
@@ -87,10 +97,22 @@ static void read_option(struct sum_options *options,
 {
 	switch (key) {
 	case 'a':
-		arguments->algorithm = argument;
+		arguments->digest.algorithm = argument;
 		break;
 	case 'l':
-		arguments->length = argument;
+		arguments->digest.length = argument;
+		break;
+	case KEY_CUSTOMIZATION:
+		arguments->digest.custom = argument;
+		break;
+	case KEY_FUNCTION_NAME:
+		arguments->digest.function_name = argument;
+		break;
+	case KEY_KEY_FILE:
+		arguments->digest.key_file = argument;
+		break;
+	case KEY_BLOCK_LENGTH:
+		arguments->digest.block_length = argument;
 		break;
 	case 'c':
 		options->action = SUM_CHECK;
@@ -130,10 +152,11 @@ static void read_option(struct sum_options *options,
 static int combine(struct sum_options *options,
 		   const struct arguments *arguments)
 {
+	const struct digest_arguments *digest = &arguments->digest;
 	bool check = options->action == SUM_CHECK;
 	int status;
 
-	if (arguments->algorithm && !strcmp(arguments->algorithm, "list")) {
+	if (digest->algorithm && !strcmp(digest->algorithm, "list")) {
 		options->action = SUM_LIST_ALGORITHMS;
 		return STATUS_OK;
 	}
@@ -143,13 +166,14 @@ static int combine(struct sum_options *options,
 	if (options->style.tag && check)
 		return complain_usage("--tag has no meaning with --check, "
 				      "which reads both kinds of lines");
-	if (!arguments->algorithm && arguments->length)
-		return complain_usage("--length needs --algorithm");
-	if (!arguments->algorithm)
+	if (!digest->algorithm && digest_option_dependent(digest))
+		return complain_usage("%s needs --algorithm",
+				      digest_option_dependent(digest));
+	if (!digest->algorithm)
 		return check ? STATUS_OK : sum_options_want_algorithm();
 	options->has_kind = true;
-	status = digest_option_read(arguments->algorithm, arguments->length,
-				    &options->kind);
+	options->key_file = digest->key_file;
+	status = digest_option_read(digest, &options->kind);
 	if (status == STATUS_OK && !check && options->kind.len == 0)
 		return sum_options_want_length(&options->kind);
 	return status;

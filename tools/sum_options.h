@@ -21,6 +21,8 @@ struct sum_options {
 	/* Whether an algorithm was given: `kind` is it. */
 	bool has_kind;
 	struct digest_kind kind;
+	/* What the key in `kind` is read from before it is used, or NULL. */
+	const char *key_file;
 	struct sum_style style;
 	/* For SUM_CHECK. */
 	bool ignore_missing;

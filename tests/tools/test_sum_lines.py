@@ -6,6 +6,7 @@ import os
 import keccak
 from support import Case, main
 
+BOTH = ("128", "256")
 A_256 = hashlib.sha3_256(b"a").hexdigest()
 ODD_NAMES = {
     b"new\nline": b"new\\nline",
@@ -19,7 +20,9 @@ class Algorithms(Case):
     def test_list(self):
         result = self.sum("-a", "list")
         self.expect(result, 0)
-        self.assertEqual(result.lines, list(keccak.ALGORITHMS))
+        made = ["cshake", "kmac", "kmacxof", "parallelhash", "parallelhashxof"]
+        made = [name + bits for name in [*made, "kt", "hopmac"] for bits in BOTH]
+        self.assertEqual(result.lines, list(keccak.ALGORITHMS) + made)
 
     def test_every_algorithm(self):
         message = bytes(range(256)) * 2

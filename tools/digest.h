@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* A message -> its digest, with any function. */
+#ifndef BITHOSE_TOOLS_DIGEST_H
+#define BITHOSE_TOOLS_DIGEST_H
+
+#include "digest_kind.h"
+
+/* A message being digested. */
+struct digest {
+	const struct digest_kind *kind;
+	union {
+		struct bithose_stream stream;
+		struct bithose_cshake cshake;
+		struct bithose_kmac kmac;
+		struct bithose_parallelhash parallelhash;
+		struct bithose_kt kt;
+	} context;
+	/* What came at once, and how much of it was given. */
+	bool ended;
+	size_t given;
+	unsigned char whole[DIGEST_AT_ONCE_MAX];
+};
+
+/* Begin. `kind`, which is valid with all its parameters, must outlive it. */
+void digest_begin(struct digest *digest, const struct bithose *engine,
+		  const struct digest_kind *kind);
+
+void digest_update(struct digest *digest, const void *in, size_t in_len);
+
+/* Give the next bytes, kind->len of them in all. */
+void digest_squeeze(struct digest *digest, void *out, size_t out_len);
+
+#endif
