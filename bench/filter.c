@@ -115,20 +115,21 @@ static int take_algorithm(void *user, const char *item)
 {
 	char typed[QUOTE_SIZE];
 	struct bench_filter *filter = user;
-	struct bithose_algorithm_info info;
+	struct function function;
 
 	if (filter->algorithm_count == FILTER_MAX)
 		return too_many("algorithm");
-	if (!is_permutation(item, info.name) &&
-	    bithose_algorithm_by_name(item, &info) != 0)
-		return complain_usage("--algorithm: there is no algorithm "
-				      "'%s'; there are keccak-256, sha3-256, "
-				      "shake128, turboshake128 and such, and "
-				      "of kernels keccak-p1600-24 and "
-				      "keccak-p1600-12",
-				      quote(typed, item));
-	memcpy(filter->algorithms[filter->algorithm_count++], info.name,
-	       sizeof(info.name));
+	if (!is_permutation(item, function.name) &&
+	    !function_by_name(item, &function))
+		return complain_usage(
+			"--algorithm: there is no algorithm "
+			"'%s'; there are keccak-256, sha3-256, "
+			"shake128, turboshake128, kt128 and such, and "
+			"of kernels keccak-p1600-24 and "
+			"keccak-p1600-12",
+			quote(typed, item));
+	memcpy(filter->algorithms[filter->algorithm_count++], function.name,
+	       sizeof(function.name));
 	return STATUS_OK;
 }
 

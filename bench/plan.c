@@ -18,6 +18,8 @@
 static const enum bithose_algorithm usual_algorithms[] = {
 	BITHOSE_SHA3_256, BITHOSE_SHA3_512, BITHOSE_SHAKE128,
 	BITHOSE_TURBOSHAKE128};
+static const char *const usual_functions[] = {"kt128", "kmac128",
+					      "parallelhash128"};
 static const size_t usual_counts[] = {4, 8, 64};
 /* Rows of ML-KEM and ML-DSA matrices, and a matrix of ML-KEM-768; their seeds
  * are 32 bytes and two indices (FIPS 203, 5.1). */
@@ -123,6 +125,8 @@ static uint32_t ways_of(const struct suite_job *job, const struct suite *suite)
 		states = 0;
 	else if (suite->kind == SUITE_SEEDS && states > BITHOSE_MULTI_MAX)
 		states = BITHOSE_MULTI_MAX;
+	else if (suite->kind == SUITE_FUNCTIONS)
+		states = suite_function_states(&job->function, job->size);
 	if (subject->peer)
 		return suite->peer && peer_has(subject->peer, &job->algorithm);
 	serving =
@@ -152,7 +156,10 @@ static int plan_messages(struct planning *planning, const struct suite *suite,
 		if (ways)
 			snprintf(
 				add_case(planning, group, job, ways)->algorithm,
-				CASE_ALGORITHM_SIZE, "%s", job->algorithm.name);
+				CASE_ALGORITHM_SIZE, "%s",
+				suite->kind == SUITE_FUNCTIONS
+					? job->function.name
+					: job->algorithm.name);
 	}
 	drop_if_empty(planning->plan, group);
 	return 0;
@@ -167,7 +174,7 @@ static int plan_counts(struct planning *planning, const struct suite *suite,
 	const size_t *counts = usual_counts;
 	size_t count = COUNT_OF(usual_counts);
 
-	if (suite->kind == SUITE_MESSAGES) {
+	if (suite->kind == SUITE_MESSAGES || suite->kind == SUITE_FUNCTIONS) {
 		counts = one;
 		count = 1;
 	} else if (filter->count_count) {
@@ -240,6 +247,32 @@ static int plan_algorithms(struct planning *planning, const struct suite *suite)
 	return 0;
 }
 
+static int plan_function(struct planning *planning, const struct suite *suite,
+			 const char *name)
+{
+	struct suite_job job = {0};
+
+	if (!function_by_name(name, &job.function) ||
+	    job.function.kind == FUNCTION_ALGORITHM ||
+	    bithose_algorithm_info(job.function.algorithm, &job.algorithm) != 0)
+		return 0;
+	return plan_sizes(planning, suite, &job);
+}
+
+static int plan_functions(struct planning *planning, const struct suite *suite)
+{
+	const struct bench_filter *filter = planning->filter;
+	const size_t usual = filter->brief ? 1 : COUNT_OF(usual_functions);
+
+	for (size_t i = 0; i < filter->algorithm_count; i++)
+		if (plan_function(planning, suite, filter->algorithms[i]) < 0)
+			return -1;
+	for (size_t i = 0; !filter->algorithm_count && i < usual; i++)
+		if (plan_function(planning, suite, usual_functions[i]) < 0)
+			return -1;
+	return 0;
+}
+
 static void plan_kernel(struct planning *planning, struct bench_group *group,
 			const struct subject *subject,
 			const struct subject_kernel *kernel)
@@ -298,8 +331,11 @@ static int plan_kernels(struct planning *planning, const struct suite *suite)
 
 static int plan_suite(struct planning *planning, const struct suite *suite)
 {
-	return suite->kind == SUITE_KERNELS ? plan_kernels(planning, suite)
-					    : plan_algorithms(planning, suite);
+	if (suite->kind == SUITE_KERNELS)
+		return plan_kernels(planning, suite);
+	return suite->kind == SUITE_FUNCTIONS
+		       ? plan_functions(planning, suite)
+		       : plan_algorithms(planning, suite);
 }
 
 static int give_input(struct planning *planning, uint64_t seed)

@@ -16,6 +16,8 @@ const struct suite bench_suites[] = {
 	 SUITE_MESSAGES, &suite_hash, &suite_peer, 0},
 	{"stream", "Stream", "reset, update and squeeze of one stream",
 	 SUITE_MESSAGES, &suite_stream, &suite_peer, 1},
+	{"function", "Function", "one message by KangarooTwelve, KMAC and such",
+	 SUITE_FUNCTIONS, &suite_function, NULL, 0},
 	{"many", "Many", "a batch of messages, by pointers",
 	 SUITE_BATCHES, &suite_many, &suite_peer, 0},
 	{"rows", "Rows", "a batch of rows, one after the other",

@@ -3,6 +3,7 @@
 #ifndef BENCH_SUITE_H
 #define BENCH_SUITE_H
 
+#include "common/function.h"
 #include "subject.h"
 
 /* What a worker is to do again and again. */
@@ -10,8 +11,11 @@ struct suite_job {
 	const struct subject *subject;
 	/* The kernel to call, of suites of kernels. */
 	const struct subject_kernel *kernel;
-	/* The algorithm, of all others. */
+	/* The algorithm, of all others; of functions, one with the same rounds.
+	 */
 	struct bithose_algorithm_info algorithm;
+	/* The function, of functions. */
+	struct function function;
 	/* Bytes of a message, and messages in an operation. */
 	size_t size;
 	size_t count;
@@ -45,6 +49,8 @@ struct suite_ops {
 enum suite_kind {
 	/* Algorithms by sizes; one message in an operation. */
 	SUITE_MESSAGES,
+	/* Functions that are made of sponges, by sizes; one message. */
+	SUITE_FUNCTIONS,
 	/* Algorithms by sizes by counts. */
 	SUITE_BATCHES,
 	/*
@@ -77,6 +83,10 @@ extern const size_t bench_suite_count;
 
 /* The suite of that name, or NULL. */
 const struct suite *suite_find(const char *name);
+
+/* How many states a function has work for at once; 0 for one after the other.
+ */
+size_t suite_function_states(const struct function *function, size_t size);
 
 /* Bytes of a digest to ask for: the algorithm's, or twice its strength. */
 size_t suite_digest_len(const struct bithose_algorithm_info *algorithm);

@@ -8,6 +8,7 @@
 extern const struct suite_ops suite_permute;
 extern const struct suite_ops suite_hash;
 extern const struct suite_ops suite_stream;
+extern const struct suite_ops suite_function;
 extern const struct suite_ops suite_many;
 extern const struct suite_ops suite_rows;
 extern const struct suite_ops suite_multi;

@@ -80,7 +80,8 @@ class Allocations(BenchCase):
     def test_none_anywhere(self):
         cases = self.json("--size=64B,136B,200B").cases
         self.assertEqual({case["suite"] for case in cases},
-                         {"permute", "hash", "stream", "many", "rows", "multi", "single"})
+                         {"permute", "hash", "stream", "function", "many", "rows", "multi",
+                          "single"})
         self.assertEqual({case["allocs_per_op"] for case in cases}, {0})
 
     def test_those_of_a_plugin_are_counted(self):

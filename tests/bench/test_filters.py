@@ -45,6 +45,16 @@ class Filters(BenchCase):
         self.assertEqual([case["algorithm"] for case in cases],
                          ["sha3-512", "keccak-256", "turboshake128-0b"])
 
+    def test_functions(self):
+        names = ["cshake256", "kmac128", "kmacxof256", "parallelhash128",
+                 "parallelhashxof256", "kt128", "hopmac256"]
+        cases = self.json("--size=100K", "--algorithm=" + ",".join(names)).cases
+        self.assertEqual(values(cases, "suite"), ["function"])
+        self.assertEqual(values(cases, "algorithm"), sorted(names))
+        self.assertIn("scalar", values(cases, "backend"))
+        result = self.bench("run", "--suite=function", "--algorithm=sha3-256")
+        self.assertEqual(result.status, 2, result.err)
+
     def test_algorithm_of_kernels(self):
         cases = self.json("--algorithm=keccak-p1600-12").cases
         self.assertEqual(values(cases, "suite"), ["permute"])
