@@ -4,8 +4,8 @@
 #define CORE_WIPE_H
 
 /*
- * Zeroes the stack below the caller's frame: what kernels of one way, and what
- * calls them, left there. They use less than WIPE_STACK bytes.
+ * Zeroes the stack below the caller's frame, where kernels of one way and what
+ * calls them were. Registers are not: what is in them is soon replaced.
  */
 void wipe_stack(void);
 

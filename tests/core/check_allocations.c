@@ -164,11 +164,44 @@ START_TEST(expert)
 }
 END_TEST
 
+START_TEST(functions)
+{
+	const struct bithose *engine = backends_under_test(_i)->engine;
+	const void *const tuple[1] = {text};
+	const size_t len[1] = {sizeof(text)};
+	static uint8_t chunks[100000];
+	struct bithose_parallelhash ph;
+	size_t before = allocations_count();
+
+	expect_int(bithose_cshake(engine, 128, text, 3, text, 3, text, 99, outs,
+				  OUT),
+		   0);
+	expect_int(bithose_kmac(engine, 128, text, 3, text, 3, text, 99, outs,
+				OUT),
+		   0);
+	expect_int(bithose_tuplehash(engine, 256, text, 3, 1, tuple, len, outs,
+				     OUT),
+		   0);
+	expect_int(bithose_kt(engine, NULL, 256, text, 3, chunks,
+			      sizeof(chunks), outs, OUT),
+		   0);
+	expect_int(bithose_hopmac(engine, NULL, 128, text, 3, text, 3, chunks,
+				  sizeof(chunks), outs, OUT),
+		   0);
+	expect_int(bithose_parallelhash_init(&ph, engine, 256, 100, text, 3),
+		   0);
+	for (size_t at = 0; at + 999 < sizeof(chunks); at += 999)
+		bithose_parallelhash_update(&ph, NULL, chunks + at, 999);
+	expect_int(bithose_parallelhash_final(&ph, outs, OUT), 0);
+	none("a function over sponges", before);
+}
+END_TEST
+
 int main(void)
 {
 	const TTest *const once[] = {counter};
-	const TTest *const tests[] = {one_shot, stream, many,
-				      rows,	multi,	expert};
+	const TTest *const tests[] = {one_shot, stream, many,	  rows,
+				      multi,	expert, functions};
 	const struct suite suite = {
 		.name = "check_allocations",
 		.unit = "kinds of call",

@@ -148,6 +148,26 @@ static void trace_kmac(struct scene *scene, int xof)
 	memset(scene->states[2], 0, TAG_LEN);
 }
 
+/* Those of HopMAC: of the key in the node and in a leaf, and of the output. */
+static void trace_hopmac(struct scene *scene)
+{
+	const size_t inner_len = scene->strength / 4;
+	uint8_t inner[64];
+	struct bithose_kt kt;
+
+	expect_int(bithose_kt(scene->engine, NULL, scene->strength, NULL, 0,
+			      scene->in, IN_LEN, inner, inner_len),
+		   0);
+	expect_int(bithose_kt_init(&kt, scene->engine, scene->strength), 0);
+	bithose_kt_update(&kt, NULL, scene->key, scene->key_len);
+	memcpy(scene->states[0], kt.tree.node.lanes, sizeof(scene->states[0]));
+	memcpy(scene->states[1], kt.tree.leaf.lanes, sizeof(scene->states[1]));
+	bithose_kt_customize(&kt, inner, inner_len);
+	bithose_kt_squeeze(&kt, scene->tag, TAG_LEN);
+	memcpy(scene->states[2], kt.tree.node.lanes, sizeof(scene->states[2]));
+	memset(scene->states[2], 0, TAG_LEN);
+}
+
 static int act_kmac(struct scene *s)
 {
 	return bithose_kmac(s->engine, s->strength, s->key, s->key_len, NULL, 0,
@@ -320,6 +340,7 @@ START_TEST(hopmac)
 		struct scene *scene = scene_make(backend->engine, lens[i]);
 
 		scene->context_len = sizeof(scene->context.kt);
+		trace_hopmac(scene);
 		nothing_left(scene, backend->title, act_hopmac, "hopmac");
 		nothing_left(scene, backend->title, act_hopmac_verify,
 			     "hopmac_verify");
