@@ -118,6 +118,24 @@ void bithose_kt_wipe(struct bithose_kt *kt)
 		explicit_bzero(kt, sizeof(*kt));
 }
 
+/* A message that is one chunk with all that follows on it: no tree is made. */
+static void hash_single(const struct bithose *engine, unsigned strength,
+			struct string custom, struct string in, void *out,
+			size_t out_len)
+{
+	struct bithose_stream node;
+	uint8_t len[ENCODE_SIZE];
+
+	(void)!bithose_stream_init(
+		&node, engine,
+		bithose_turboshake(turboshake_of(strength), DOMAIN_SINGLE));
+	bithose_stream_update(&node, in.bytes, in.len);
+	bithose_stream_update(&node, custom.bytes, custom.len);
+	bithose_stream_update(&node, len, encode_length(custom.len, len));
+	bithose_stream_squeeze(&node, out, out_len);
+	bithose_stream_wipe(&node);
+}
+
 int bithose_kt(const struct bithose *engine,
 	       const struct bithose_executor *executor, unsigned strength,
 	       const void *custom, size_t custom_len, const void *in,
@@ -130,6 +148,13 @@ int bithose_kt(const struct bithose *engine,
 	if (!string_valid(custom, custom_len) || !string_valid(in, in_len) ||
 	    !string_valid(out, out_len) || !parallel_valid(executor))
 		return BITHOSE_EINVAL;
+	if (in_len < CHUNK_LEN && custom_len < CHUNK_LEN &&
+	    in_len + custom_len <= CHUNK_LEN - ENCODE_SIZE) {
+		hash_single(engine, strength,
+			    (struct string){custom, custom_len},
+			    (struct string){in, in_len}, out, out_len);
+		return 0;
+	}
 	(void)!bithose_kt_init(&kt, engine, strength);
 	add(&kt, executor, in, in_len);
 	bithose_kt_customize(&kt, custom, custom_len);
