@@ -10,11 +10,13 @@ START_TEST(sampled)
 {
 	static const struct kt_run runs[] = {{2, 1}, {1, 0}, {2, 0}};
 	const struct backend *backend = backends_under_test(_i);
+	/* One way has nothing side by side, and squeezing does the rest. */
+	const size_t count = SLOW ? 1 : backend->ways > 1 ? 3 : 2;
 
 	if (SLOW)
-		tally_skip("modes 1 and 2, of which 2 with squeezing was done: "
-			   "this build is slow");
-	kt_checksum_check(backend->engine, backend->title, runs, SLOW ? 1 : 3);
+		tally_skip("mode 1, and 2 without squeezing: this build is "
+			   "slow");
+	kt_checksum_check(backend->engine, backend->title, runs, count);
 }
 END_TEST
 

@@ -4,20 +4,17 @@
  * nor a state. The calls are made on a stack that the test owns, and looks at
  * afterwards.
  */
-#define _GNU_SOURCE
 #include "backends.h"
 #include "expect.h"
+#include "own_stack.h"
 #include "random.h"
 #include "slow.h"
 #include "suite.h"
 #include "tally.h"
 
 #include <bithose/bithose.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 
-#define STACK_LEN ((size_t)1 << 20)
 /* More than two chunks of KangarooTwelve, so that there are leaves. */
 #define KEY_MAX 20000
 #define IN_LEN 1000
@@ -44,78 +41,41 @@ struct scene {
 	int status;
 };
 
-/* The end of a thread uses its stack again, but not so much of it. */
-#define GAP_LEN 16384
-
-static __attribute__((noinline)) void perform_below(struct scene *scene,
-						    volatile uint8_t *gap)
+static void perform(void *opaque)
 {
-	gap[0] = 1;
+	struct scene *scene = opaque;
+
 	scene->status = scene->act(scene);
-	gap[GAP_LEN - 1] = 1;
-}
-
-static void *perform(void *opaque)
-{
-	volatile uint8_t gap[GAP_LEN];
-
-	perform_below(opaque, gap);
-	return NULL;
-}
-
-/* The part of a stack that was used. */
-struct used {
-	const uint8_t *at;
-	size_t len;
-};
-
-/* Whether the 8 bytes at `secret` are anywhere in it. */
-static int has(const struct used *used, const void *secret)
-{
-	return memmem(used->at, used->len, secret, 8) != NULL;
 }
 
 /* How many pieces of secrets are in a stack. */
-static size_t find_secrets(const struct scene *scene, const uint8_t *stack)
+static size_t find_secrets(const struct scene *scene,
+			   const struct own_stack *stack)
 {
-	struct used used = {stack, STACK_LEN};
 	size_t found = 0;
 
-	/* It was all zeros, and used from the end on. */
-	for (; used.len > 0 && *used.at == 0; used.len--)
-		used.at++;
-	expect(used.len > GAP_LEN, "the stack was not used");
-
 	for (size_t i = 0; i + 8 <= scene->key_len && i < 400; i++)
-		found += (size_t)has(&used, scene->key + i);
+		found += (size_t)own_stack_has(stack, scene->key + i);
 	for (size_t i = 0; i + 8 <= scene->key_len && i < 400; i++)
-		found +=
-			(size_t)has(&used, scene->key + scene->key_len - 8 - i);
+		found += (size_t)own_stack_has(
+			stack, scene->key + scene->key_len - 8 - i);
 	for (size_t s = 0; s < 3; s++)
 		for (size_t i = 0; i < LANES; i++)
 			if (scene->states[s][i] != 0)
-				found += (size_t)has(&used,
-						     &scene->states[s][i]);
+				found += (size_t)own_stack_has(
+					stack, &scene->states[s][i]);
 	return found;
 }
 
 /* Makes the call on a stack of its own; returns how many secrets are left. */
 static size_t left_by(struct scene *scene)
 {
-	uint8_t *stack = mmap(NULL, STACK_LEN, PROT_READ | PROT_WRITE,
-			      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	pthread_attr_t attributes;
-	pthread_t thread;
+	struct own_stack stack;
 	size_t found;
 
-	expect(stack != MAP_FAILED, "no stack");
-	expect_int(pthread_attr_init(&attributes), 0);
-	expect_int(pthread_attr_setstack(&attributes, stack, STACK_LEN), 0);
-	expect_int(pthread_create(&thread, &attributes, perform, scene), 0);
-	expect_int(pthread_join(thread, NULL), 0);
-	pthread_attr_destroy(&attributes);
-	found = find_secrets(scene, stack);
-	munmap(stack, STACK_LEN);
+	own_stack_call(&stack, perform, scene);
+	found = find_secrets(scene, &stack);
+	own_stack_free(&stack);
 	return found;
 }
 
