@@ -4,6 +4,7 @@
  * data, before any function of the backend runs.
  */
 #include "core.h"
+#include "core_cost.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -105,10 +106,16 @@ static int check_kernel(const struct bithose_keccak_kernel *kernel,
 			candidate, REFUSED, BITHOSE_REASON_MALFORMED,
 			"has a kernel without %s",
 			kernel->permute ? "a call cost" : "a permutation");
+	if (!core_costs_check(kernel))
+		return candidate_reject(
+			candidate, REFUSED, BITHOSE_REASON_MALFORMED,
+			"has a kernel with a core cost of 0, or more than %d",
+			BITHOSE_CORE_COSTS_MAX);
 	return 0;
 }
 
 static int check_kernels(const struct bithose_backend *descriptor,
+			 const struct bithose_cpu *cpu,
 			 struct candidate *candidate)
 {
 	size_t count = 0;
@@ -116,6 +123,7 @@ static int check_kernels(const struct bithose_backend *descriptor,
 	while (descriptor->keccak && descriptor->keccak[count]) {
 		const struct bithose_keccak_kernel *kernel =
 			descriptor->keccak[count];
+		uint32_t cost;
 
 		if (count == KERNELS_PER_BACKEND)
 			return candidate_reject(candidate, REFUSED,
@@ -124,13 +132,16 @@ static int check_kernels(const struct bithose_backend *descriptor,
 						KERNELS_PER_BACKEND);
 		if (check_kernel(kernel, candidate) < 0)
 			return -1;
+		cost = core_cost(kernel, cpu);
+		if (!cost)
+			cost = kernel->call_cost;
 		candidate->kernels[count] = (struct bithose_kernel_info){
 			.backend = &candidate->info,
 			.permutation = "keccak-p1600",
 			.ways = kernel->ways,
 			.rounds = kernel->rounds,
-			.call_cost = kernel->call_cost,
-			.declared_cost = kernel->call_cost,
+			.call_cost = cost,
+			.declared_cost = cost,
 			.has_absorb = KERNEL_HAS(kernel, absorb),
 			.has_hash = KERNEL_HAS(kernel, hash),
 		};
@@ -161,7 +172,7 @@ int descriptor_check(const struct bithose_backend *descriptor,
 	candidate->info.cpu_required = descriptor->cpu_required;
 	candidate->info.cpu_preferred = descriptor->cpu_preferred;
 	return check_features(descriptor, cpu, candidate) < 0 ||
-			       check_kernels(descriptor, candidate) < 0
+			       check_kernels(descriptor, cpu, candidate) < 0
 		       ? -1
 		       : 0;
 }

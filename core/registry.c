@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Proven kernels -> which one goes next, for any number of states. */
 #include "core.h"
+#include "core_cost.h"
 
 #include <string.h>
 
@@ -26,15 +27,18 @@ void registry_kernel(struct kernel *kernel,
 void registry_add(struct registry *registry, const struct candidate *candidate,
 		  const struct bithose_cpu *cpu)
 {
-	const int slow = (candidate->info.cpu_preferred & ~cpu->features) != 0;
+	const int unpreferred =
+		(candidate->info.cpu_preferred & ~cpu->features) != 0;
 
 	for (size_t i = 0; i < candidate->info.kernel_count; i++) {
 		const struct bithose_keccak_kernel *from =
 			candidate->descriptor->keccak[i];
+		const int slow = unpreferred && !core_cost(from, cpu);
 		struct kernel *kernel = &registry->kernels[registry->count++];
 
 		registry_kernel(kernel, from);
 		kernel->info = &candidate->kernels[i];
+		kernel->cost = kernel->info->declared_cost;
 		if (slow)
 			kernel->cost *= SLOW_FACTOR;
 	}

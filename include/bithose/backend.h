@@ -64,6 +64,17 @@ struct bithose_keccak_job {
 	uint32_t suffix;
 };
 
+/* What one call costs on one microarchitecture. */
+struct bithose_core_cost {
+	/* As bithose_cpu.microarchitecture names it: "Neoverse-N1". */
+	const char *microarchitecture;
+	/* In the unit of bithose_keccak_kernel.call_cost; never 0. */
+	uint32_t call_cost;
+};
+
+/* The most microarchitectures that a kernel may have costs for. */
+#define BITHOSE_CORE_COSTS_MAX 64
+
 /*
  * One way of running Keccak-p[1600, rounds]: `ways` states a call.
  *
@@ -96,6 +107,13 @@ struct bithose_keccak_kernel {
 		       size_t blocks, size_t rate);
 	/* Hash `ways` messages. May be NULL. */
 	void (*hash)(const struct bithose_keccak_job *job);
+	/*
+	 * Costs on microarchitectures where they are known, ended by one whose
+	 * name is NULL; or NULL. On one of them its cost takes the place of
+	 * call_cost, and the preferred features of the backend are not asked
+	 * for: it is known how fast this kernel is.
+	 */
+	const struct bithose_core_cost *core_costs;
 };
 
 /* What a plugin exports, as constant data. */

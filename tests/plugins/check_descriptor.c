@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A descriptor and a made-up CPU -> accepted, or the reason. */
 #include "core.h"
+#include "core_cost.h"
 #include "outcome.h"
 
 #include <string.h>
@@ -58,6 +59,7 @@ static const struct bithose_keccak_kernel kernel = {
 static const struct bithose_keccak_kernel *const kernels[] = {&kernel, NULL};
 
 static struct candidate candidate;
+static struct kernel registered;
 
 START_TEST(test_features)
 {
@@ -112,6 +114,91 @@ START_TEST(test_kernel)
 }
 END_TEST
 
+/* One kernel with costs by microarchitecture, in a backend that prefers SHA3. */
+static struct bithose_keccak_kernel costly;
+static const struct bithose_keccak_kernel *const costly_list[] = {&costly,
+								  NULL};
+
+static int check_costs(const struct bithose_core_cost *costs, const char *core)
+{
+	const struct bithose_backend descriptor = {
+		.abi = BITHOSE_BACKEND_ABI,
+		.struct_size = sizeof(descriptor),
+		.name = "made_up",
+		.cpu_preferred = SHA3,
+		.keccak = costly_list,
+	};
+	struct bithose_cpu cpu = {0};
+	struct registry registry = {.kernels = &registered};
+	int error;
+
+	strcpy(cpu.microarchitecture, core);
+	costly = kernel;
+	costly.core_costs = costs;
+	candidate_init(&candidate, "made_up", strlen("made_up"), NULL);
+	error = descriptor_check(&descriptor, &cpu, &candidate);
+	if (!error) {
+		candidate.descriptor = &descriptor;
+		registry_add(&registry, &candidate, &cpu);
+		candidate.descriptor = NULL;
+	}
+	return error;
+}
+
+START_TEST(test_core_costs)
+{
+	static const struct bithose_core_cost costs[] = {
+		{"one", 30}, {"Neoverse-N2", 31}, {NULL, 0}};
+	const struct bithose_kernel_info *info = &candidate.kernels[0];
+
+	ck_assert_int_eq(check_costs(costs, "Neoverse-N2"), 0);
+	ck_assert_uint_eq(info->call_cost, 31);
+	ck_assert_uint_eq(info->declared_cost, 31);
+	/* It is known to be worth it, whatever the backend prefers. */
+	ck_assert_uint_eq(registered.cost, 31);
+	ck_assert_int_eq(check_costs(costs, "Neoverse-N"), 0);
+	ck_assert_uint_eq(info->call_cost, 5);
+	ck_assert_uint_gt(registered.cost, 1000);
+	ck_assert_int_eq(check_costs(NULL, "Neoverse-N2"), 0);
+	ck_assert_uint_eq(info->declared_cost, 5);
+}
+END_TEST
+
+/* A plugin made before there was the member has something else behind. */
+START_TEST(test_core_costs_absent)
+{
+	const struct bithose_cpu cpu = {.microarchitecture = "one"};
+	static const struct bithose_core_cost costs[] = {{"one", 30},
+							 {NULL, 0}};
+	struct bithose_keccak_kernel old = kernel;
+
+	old.core_costs = costs;
+	ck_assert_uint_eq(core_cost(&old, &cpu), 30);
+	old.struct_size = offsetof(struct bithose_keccak_kernel, core_costs);
+	ck_assert_uint_eq(core_cost(&old, &cpu), 0);
+	ck_assert_int_eq(core_costs_check(&old), 1);
+}
+END_TEST
+
+START_TEST(test_core_costs_malformed)
+{
+	static const struct bithose_core_cost nothing[] = {
+		{"one", 30}, {"two", 0}, {NULL, 0}};
+	static struct bithose_core_cost many[BITHOSE_CORE_COSTS_MAX + 2];
+
+	ck_assert_int_eq(check_costs(nothing, "one"), -1);
+	ck_assert_int_eq(candidate.info.state, BITHOSE_BACKEND_REFUSED);
+	ck_assert_int_eq(candidate.info.reason, BITHOSE_REASON_MALFORMED);
+	ck_assert_str_eq(candidate.info.detail,
+			 "has a kernel with a core cost of 0, or more than 64");
+	for (size_t i = 0; i < BITHOSE_CORE_COSTS_MAX; i++)
+		many[i] = (struct bithose_core_cost){"some", 1};
+	ck_assert_int_eq(check_costs(many, "some"), 0);
+	many[BITHOSE_CORE_COSTS_MAX] = many[0];
+	ck_assert_int_eq(check_costs(many, "some"), -1);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("plugins.descriptor");
@@ -119,5 +206,8 @@ int main(void)
 
 	tcase_add_loop_test(tests, test_features, 0, (int)QUESTION_COUNT);
 	tcase_add_test(tests, test_kernel);
+	tcase_add_test(tests, test_core_costs);
+	tcase_add_test(tests, test_core_costs_absent);
+	tcase_add_test(tests, test_core_costs_malformed);
 	return outcome_run(suite, "plugins.descriptor");
 }
