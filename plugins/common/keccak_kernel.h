@@ -2,10 +2,14 @@
 /*
  * A permutation of WAYS states -> the kernels of one width: permute, absorb and hash,
  * with 24 and with 12 rounds. A source file sets WAYS, includes this, and ends with
- * KECCAK_KERNELS. If it defines KECCAK_PERMUTE(rounds) as the name of a function, that
- * is the permutation, in assembly; otherwise keccak_permute.h makes it from lane.h. If
- * it defines KECCAK_ABSORB(rounds), that absorbs, and if it defines KECCAK_HASH(rounds),
- * that hashes, where they are faster than keccak_absorb() and keccak_hash().
+ * KECCAK_KERNELS. It may define
+ *
+ *   KECCAK_PERMUTE(rounds)   the name of a function that is the permutation, in
+ *                            assembly; otherwise keccak_permute.h makes it from lane.h
+ *   KECCAK_ABSORB(rounds)    that of one that absorbs faster than keccak_absorb()
+ *   KECCAK_HASH(rounds)      that of one that hashes faster than keccak_hash()
+ *   KECCAK_CORES(X)          X(name, cost_24, cost_12) for each microarchitecture on
+ *                            which other costs are known
  *
  * Between permutations the states are in memory, as lane_t s[25]. How messages reach
  * them is in lane.h:
@@ -294,6 +298,18 @@ static void keccak_hash_12(const struct bithose_keccak_job *job)
 
 #endif
 
+#ifdef KECCAK_CORES
+#define CORE_COST_24(name, cost_24, cost_12) {name, cost_24},
+#define CORE_COST_12(name, cost_24, cost_12) {name, cost_12},
+static const struct bithose_core_cost core_costs_24[] = {
+	KECCAK_CORES(CORE_COST_24){NULL, 0}};
+static const struct bithose_core_cost core_costs_12[] = {
+	KECCAK_CORES(CORE_COST_12){NULL, 0}};
+#define CORE_COSTS(number) core_costs_##number
+#else
+#define CORE_COSTS(number) NULL
+#endif
+
 /*
  * The functions and descriptors of a 24-round and a 12-round kernel, named
  * <id>_24 and <id>_12, with the costs of one call.
@@ -308,6 +324,7 @@ static void keccak_hash_12(const struct bithose_keccak_job *job)
 		.permute = KECCAK_PERMUTE(number),                   \
 		.absorb = KECCAK_ABSORB(number),                     \
 		.hash = KECCAK_HASH(number),                         \
+		.core_costs = CORE_COSTS(number),                    \
 	};
 
 #define KECCAK_KERNELS(id, cost_24, cost_12) \

@@ -2,17 +2,26 @@
 /* The NEON backend. */
 #include <bithose/backend.h>
 
+extern const struct bithose_keccak_kernel bithose_neon_keccak_x1_24;
+extern const struct bithose_keccak_kernel bithose_neon_keccak_x1_12;
 extern const struct bithose_keccak_kernel bithose_neon_keccak_x2_24;
 extern const struct bithose_keccak_kernel bithose_neon_keccak_x2_12;
+extern const struct bithose_keccak_kernel bithose_neon_keccak_x4_24;
+extern const struct bithose_keccak_kernel bithose_neon_keccak_x4_12;
 
 static const struct bithose_keccak_kernel *const keccak[] = {
+	&bithose_neon_keccak_x1_24,
+	&bithose_neon_keccak_x1_12,
 	&bithose_neon_keccak_x2_24,
 	&bithose_neon_keccak_x2_12,
+	&bithose_neon_keccak_x4_24,
+	&bithose_neon_keccak_x4_12,
 	NULL,
 };
 
 #define BACKEND_USES_NEON
-#define BACKEND_SUMMARY "NEON, two states in the vector registers"
+#define BACKEND_SUMMARY \
+	"AArch64: one state, NEON for two, and both at once for four"
 #define BACKEND_PREFERRED 0
 #define BACKEND_KECCAK keccak
 #include "backend_descriptor.h"

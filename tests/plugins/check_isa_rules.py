@@ -86,9 +86,12 @@ AARCH64 = {
     "     51c:\t2518e3e0 \tptrue\tp0.b": {"sve"},
     "     520:\t04bf5020 \trdvl\tx0, #1": {"sve"},
     "     524:\td65f0bff \tretaa": {"pauth"},
-    "     528:\tf8bfc020 \tldapr\tx0, [x1]": {"rcpc"},
-    "     52c:\tb9400020 \tldr\tw0, [x1]": set(),
-    "     530:\t38404420 \tldrb\tw0, [x1], #4": set(),
+    "     528:\td503233f \tpaciasp": set(),
+    "     52c:\td50323bf \tautiasp": set(),
+    "     530:\tdac10020 \tpacia\tx0, x1": {"pauth"},
+    "     534:\tf8bfc020 \tldapr\tx0, [x1]": {"rcpc"},
+    "     538:\tb9400020 \tldr\tw0, [x1]": set(),
+    "     53c:\t38404420 \tldrb\tw0, [x1], #4": set(),
 }
 
 

@@ -89,6 +89,8 @@ AARCH64 = table([
     (r"swp(?:a|l|al)?[bh]?|casp?(?:a|l|al)?[bh]?", "lse"),
     (r"[su]dot|[su]mmla|usm?dot", "dotprod"),
     (r"ldapu?r.*|stlur.*", "rcpc"),
+    # Those on X30, X17 and X16 are hints: older CPUs do nothing.
+    (r"(?:pac|aut)i[ab](?:z|sp|1716)|xpaclri", None),
     (r"(?:ret|eret)a[ab]|bl?ra[ab]z?|ldra[ab]|pac(?:[id][ab]|ga).*|aut[id][ab]|xpac[id]", "pauth"),
     (r"sm[34].*", "sm4"),
     (r"bf.*(?:dot|mmla|mlal.)|bfcvt.*", "bf16"),

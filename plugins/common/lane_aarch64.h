@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The number of ways -> how lanes of AArch64 are moved. */
+#ifndef PLUGINS_COMMON_LANE_AARCH64_H
+#define PLUGINS_COMMON_LANE_AARCH64_H
+
+#if WAYS == 1
+#include "lane_word.h"
+#elif WAYS == 2
+#include "lane_neon.h"
+#else
+#include "lane_neon_many.h"
+#endif
+
+#endif
