@@ -14,6 +14,13 @@ target_compile_options(bithose_flags INTERFACE
 	# The same source gives the same binary in any folder.
 	"-ffile-prefix-map=${PROJECT_SOURCE_DIR}/="
 	-fstack-protector-strong)
+# Landing pads for indirect branches, and signed return addresses: hints, which older
+# cores take for no-operations. X18 is left to the platform (AAPCS64, 6.1.1), which may
+# keep a shadow stack there.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(aarch64|arm64|ARM64)$")
+	target_compile_options(bithose_flags INTERFACE
+		-mbranch-protection=standard -ffixed-x18)
+endif()
 # Files over 2 GiB on 32-bit systems.
 target_compile_definitions(bithose_flags INTERFACE _FILE_OFFSET_BITS=64)
 # A tuning profile knows a plugin by its build id, which not every linker makes
