@@ -23,38 +23,33 @@ STREAM = re.compile(r"(?P<count>[1-9]) (?P<file>\S+)\Z")
 
 
 def general(step, number):
-    """The lines of a step; `number` is that of its round in the macro."""
+    """The line of a step; `number` is that of its round in the macro."""
     if step.kind == "store":
-        return [f"str {GENERAL[step.args[0]]}, SLOT({step.to})"]
+        return f"str {GENERAL[step.args[0]]}, SLOT({step.to})"
     to = GENERAL[step.to]
     if step.kind == "load":
-        return [f"ldr {to}, SLOT({step.args[0]})"]
+        return f"ldr {to}, SLOT({step.args[0]})"
     if step.kind == "constant":
-        return [f"ldr {to}, CONSTANT({number})"]
+        return f"ldr {to}, CONSTANT({number})"
     name = {"xor": "eor", "bic": "bic"}[step.kind]
     args = ", ".join(GENERAL[arg] for arg in step.args)
-    return [f"{name} {to}, {args}" + (f", ror #{64 - step.amount}" if step.amount else "")]
+    return f"{name} {to}, {args}" + (f", ror #{64 - step.amount}" if step.amount else "")
 
 
 def vector(step, number):
-    """Two lines where there is no instruction for a rotation."""
+    """The line of a step; `number` is that of its round in the macro."""
     if step.kind == "constant":
-        return [f"ldr q{step.to}, VECTOR_CONSTANT({number})"]
-    if step.kind == "rol":
-        to, of = step.to, step.args[0]
-        if to == of:
-            raise OrderError(f"v{of} is rotated into itself")
-        return [f"shl v{to}.2d, v{of}.2d, #{step.amount}",
-                f"sri v{to}.2d, v{of}.2d, #{64 - step.amount}"]
+        return f"ldr q{step.to}, VECTOR_CONSTANT({number})"
+    if step.kind in ("shl", "sri"):
+        return f"{step.kind} v{step.to}.2d, v{step.args[-1]}.2d, #{step.amount}"
     name, shape = VECTOR[step.kind]
     registers = ", ".join(f"v{number}{shape}" for number in (step.to, *step.args))
-    return [f"{name} {registers}" + (f", #{64 - step.amount}" if step.kind == "xar" else "")]
+    return f"{name} {registers}" + (f", #{64 - step.amount}" if step.kind == "xar" else "")
 
 
 def text(found, rounds):
     write = general if found.family == "scalar" else vector
-    return [line for number in range(rounds) for step in found.steps
-            for line in write(step, number)]
+    return [write(step, number) for number in range(rounds) for step in found.steps]
 
 
 def interleaved(streams):

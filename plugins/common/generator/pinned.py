@@ -25,9 +25,12 @@ Round = namedtuple("Round", "path family steps frames slots")
 # The operands of each kind, and whether its last word is an amount.
 SCALAR = {"xor": (2, "may"), "bic": (2, "may"), "constant": (0, ""), "store": (0, ""),
           "load": (0, "")}
-NEON = {"xor": (2, ""), "bic": (2, ""), "rol": (1, "must"), "constant": (0, "")}
+NEON = {"xor": (2, ""), "bic": (2, ""), "shl": (1, "must"), "sri": (2, "must"),
+        "constant": (0, "")}
 SHA3 = {**NEON, "xor3": (3, ""), "rax": (2, ""), "xar": (2, "must"), "bcax": (3, "")}
 FAMILIES = {"scalar": (SCALAR, 29), "neon": (NEON, 32), "sha3": (SHA3, 32)}
+
+AMOUNT = {"must": "an amount", "may": "at most an amount", "": "no amount"}
 
 LINE = re.compile(r"(?P<kind>[a-z]+[0-9]?) (?P<result>[A-Za-z]+\d*)(@(?P<to>\d+))?"
                   r"( =(?P<args>( [A-Za-z]+\d*)*))?( (?P<amount>[1-9]|[1-5]\d|6[0-3]))?\Z")
@@ -72,7 +75,7 @@ class Reader:
             raise OrderError(f"operations: {' '.join(kinds)}")
         count, turned = kinds[kind]
         if len(names) != count or (amount and not turned) or (not amount and turned == "must"):
-            raise OrderError(f"{kind} takes {count} operands and {turned or 'no'} amount")
+            raise OrderError(f"{kind} takes {count} operands and {AMOUNT[turned]}")
         for name in [result] if kind == "store" else names:
             if name not in self.where:
                 raise OrderError(f"{name} is in no register")
@@ -85,6 +88,8 @@ class Reader:
         if kind == "load" and result not in self.slots:
             raise OrderError(f"{result} was not stored")
         args = [self.slots[result]] if kind == "load" else [self.where[name] for name in names]
+        if kind == "sri" and args[0] != int(to):
+            raise OrderError(f"sri inserts into its first operand, in register {args[0]}")
         self.where.pop(self.held.get(int(to)), None)
         self.where[result] = int(to)
         self.held[int(to)] = result
@@ -111,8 +116,10 @@ def compute(step, args, constant):
     kind, amount = step.kind, step.amount
     if kind == "constant":
         return constant
-    if kind == "rol":
-        return rol(args[0], amount)
+    if kind == "shl":
+        return args[0] << amount & MASK
+    if kind == "sri":
+        return args[0] & ~(MASK >> amount) | args[1] >> amount
     if kind == "xor":
         return args[0] ^ rol(args[1], amount)
     if kind == "bic":
