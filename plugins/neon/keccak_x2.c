@@ -5,6 +5,7 @@
  * Provenance: FIPS 202 through the common text. */
 #define WAYS 2
 #define KECCAK_PERMUTE(rounds) bithose_neon_permute_x2_##rounds
+#define KECCAK_HASH(rounds) hash_##rounds
 /* clang-format off */
 #define KECCAK_CORES(X) \
 	CORES_NEOVERSE_N1(X, 182, 91) \
@@ -19,5 +20,22 @@
 /* clang-format on */
 #include "aarch64/cores.h"
 #include "keccak_kernel.h"
+
+#include "aarch64/block_x2.h"
+
+void bithose_neon_hash_x2_24(const struct block_x2 *block);
+void bithose_neon_hash_x2_12(const struct block_x2 *block);
+
+static void hash_24(const struct bithose_keccak_job *job)
+{
+	block_hash(job, bithose_neon_hash_x2_24, KECCAK_PERMUTE(24),
+		   KECCAK_ABSORB(24));
+}
+
+static void hash_12(const struct bithose_keccak_job *job)
+{
+	block_hash(job, bithose_neon_hash_x2_12, KECCAK_PERMUTE(12),
+		   KECCAK_ABSORB(12));
+}
 
 KECCAK_KERNELS(bithose_neon_keccak_x2, 182, 91)
