@@ -144,6 +144,19 @@ static void probe(struct bithose_cpu *cpu)
 
 #elif defined(__aarch64__)
 
+#ifdef __APPLE__
+
+/* What cpu_features takes from sysctl is no MIDR. All of Apple's cores run the SHA-3
+ * instructions on every vector pipe. */
+static int identify(struct bithose_cpu *cpu, const Aarch64Info *info)
+{
+	(void)info;
+	snprintf(cpu->vendor, sizeof(cpu->vendor), "Apple");
+	return 0;
+}
+
+#else
+
 /* MIDR_EL1 implementers and parts, as Arm assigns them and the Linux kernel
  * lists them (arch/arm64/include/asm/cputype.h). */
 static const struct {
@@ -159,9 +172,10 @@ static const struct {
 	int part;
 	const char *name;
 	/*
-	 * The SHA-3 instructions run on one of several vector pipes only (Arm's
-	 * software optimization guides; mlkem-native and aws-lc say the same
-	 * of all Arm cores before Cortex-X4).
+	 * The SHA-3 instructions run on one of several vector pipes only: pipe
+	 * V0 in the table "Cryptography extensions" of Arm's software
+	 * optimization guides for Neoverse N2, V1 and V2; mlkem-native and
+	 * aws-lc say the same of all Arm cores before Cortex-X4.
 	 */
 	int slow_sha3;
 } arm_cores[] = {
@@ -180,36 +194,42 @@ static const struct {
 	{0xd85, "Cortex-X925", 0},
 };
 
+/* Names the core; returns whether the SHA-3 instructions are slow there. */
+static int identify(struct bithose_cpu *cpu, const Aarch64Info *info)
+{
+	for (size_t i = 0; i < sizeof(implementers) / sizeof(implementers[0]);
+	     i++)
+		if (implementers[i].implementer == info->implementer)
+			snprintf(cpu->vendor, sizeof(cpu->vendor), "%s",
+				 implementers[i].name);
+	/* The MIDR tells cores apart that have no name here. */
+	if (info->implementer)
+		snprintf(cpu->model, sizeof(cpu->model),
+			 "implementer 0x%02x, part 0x%03x, variant %d",
+			 (unsigned)info->implementer, (unsigned)info->part,
+			 info->variant);
+	if (info->implementer != 0x41)
+		return 0;
+	for (size_t i = 0; i < sizeof(arm_cores) / sizeof(arm_cores[0]); i++) {
+		if (arm_cores[i].part != info->part)
+			continue;
+		snprintf(cpu->microarchitecture, sizeof(cpu->microarchitecture),
+			 "%s", arm_cores[i].name);
+		return arm_cores[i].slow_sha3;
+	}
+	return 0;
+}
+
+#endif
+
 static void probe(struct bithose_cpu *cpu)
 {
 	const Aarch64Info info = GetAarch64Info();
 	const Aarch64Features *f = &info.features;
+	const int slow_sha3 = identify(cpu, &info);
 	uint64_t mask = 0;
-	int slow_sha3 = 0;
 
 	cpu->architecture = "aarch64";
-	for (size_t i = 0; i < sizeof(implementers) / sizeof(implementers[0]);
-	     i++)
-		if (implementers[i].implementer == info.implementer)
-			snprintf(cpu->vendor, sizeof(cpu->vendor), "%s",
-				 implementers[i].name);
-	/* The MIDR tells cores apart that have no name here. */
-	if (info.implementer)
-		snprintf(cpu->model, sizeof(cpu->model),
-			 "implementer 0x%02x, part 0x%03x, variant %d",
-			 (unsigned)info.implementer, (unsigned)info.part,
-			 info.variant);
-	if (info.implementer == 0x41) {
-		for (size_t i = 0; i < sizeof(arm_cores) / sizeof(arm_cores[0]);
-		     i++) {
-			if (arm_cores[i].part != info.part)
-				continue;
-			slow_sha3 = arm_cores[i].slow_sha3;
-			snprintf(cpu->microarchitecture,
-				 sizeof(cpu->microarchitecture), "%s",
-				 arm_cores[i].name);
-		}
-	}
 #define HAVE(field, id) \
 	if (f->field)   \
 		mask |= BITHOSE_CPU_MASK(id);

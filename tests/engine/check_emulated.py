@@ -28,8 +28,8 @@ CPUS = {
     },
     "aarch64": {
         "max": ({"neon": None, "sha3ext": None}, "sha3ext"),
-        "cortex-a57": ({"neon": None, "sha3ext": (LACKS, "CPU lacks ")}, None),
-        "neoverse-n1": ({"neon": None, "sha3ext": (LACKS, "CPU lacks ")}, None),
+        "cortex-a57": ({"neon": None, "sha3ext": (LACKS, "CPU lacks ")}, "neon"),
+        "neoverse-n1": ({"neon": None, "sha3ext": (LACKS, "CPU lacks ")}, "neon"),
     },
 }
 
