@@ -148,13 +148,16 @@ keccak_put_rest(lane_t *s, const struct keccak_rest *rest, int fresh)
 	row_t rows[WAYS];
 	size_t i = 0;
 
+	for (; i + ROW_BYTES <= rest->len_min; i += ROW_BYTES) {
+		for (unsigned w = 0; w < WAYS; w++)
+			rows[w] = row_load((const uint8_t *)(rest->in[w] + i));
+		keccak_put_rows(s + i / 8, rows, fresh);
+	}
 	for (; i < rest->len_max; i += ROW_BYTES) {
 		for (unsigned w = 0; w < WAYS; w++) {
 			const uint8_t *in = (const uint8_t *)(rest->in[w] + i);
 
-			if (i + ROW_BYTES <= rest->len_min)
-				rows[w] = row_load(in);
-			else if (rest->len_min == rest->len_max)
+			if (rest->len_min == rest->len_max)
 				rows[w] = row_load_part(in, rest->len_max - i);
 			else
 				rows[w] = keccak_rest_row(rest, w, i);

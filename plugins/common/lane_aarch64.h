@@ -7,8 +7,10 @@
 #include "lane_word.h"
 #elif WAYS == 2
 #include "lane_neon.h"
+#elif WAYS == 4
+#include "lane_neon_pairs.h"
 #else
-#include "lane_neon_many.h"
+#include "lane_neon_three.h"
 #endif
 
 #endif
