@@ -179,7 +179,8 @@ struct bithose_kernel_info {
 	 * in struct bithose_keccak_kernel.
 	 */
 	uint32_t call_cost;
-	/* The cost that the backend declares. */
+	/* The cost that the backend declares, for this microarchitecture if it
+	 * has one of its own. */
 	uint32_t declared_cost;
 	/* Whether the kernel has the optional functions. */
 	int has_absorb;

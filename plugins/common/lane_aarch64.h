@@ -7,7 +7,7 @@
 #include "lane_word.h"
 #elif WAYS == 2
 #include "lane_neon.h"
-#elif WAYS == 4
+#elif WAYS % 2 == 0
 #include "lane_neon_pairs.h"
 #else
 #include "lane_neon_three.h"

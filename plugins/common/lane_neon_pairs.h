@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Lanes of four ways on AArch64, in pairs that vector registers move; the kernel takes
- * the second pair apart. */
+/* Lanes of four or eight ways on AArch64, in pairs that vector registers move; the
+ * kernel takes some of them apart. */
 #ifndef PLUGINS_COMMON_LANE_NEON_PAIRS_H
 #define PLUGINS_COMMON_LANE_NEON_PAIRS_H
 

@@ -10,6 +10,8 @@ extern const struct bithose_keccak_kernel bithose_sha3ext_keccak_x3_24;
 extern const struct bithose_keccak_kernel bithose_sha3ext_keccak_x3_12;
 extern const struct bithose_keccak_kernel bithose_sha3ext_keccak_x4_24;
 extern const struct bithose_keccak_kernel bithose_sha3ext_keccak_x4_12;
+extern const struct bithose_keccak_kernel bithose_sha3ext_keccak_x8_24;
+extern const struct bithose_keccak_kernel bithose_sha3ext_keccak_x8_12;
 
 static const struct bithose_keccak_kernel *const keccak[] = {
 	&bithose_sha3ext_keccak_x1_24,
@@ -20,6 +22,8 @@ static const struct bithose_keccak_kernel *const keccak[] = {
 	&bithose_sha3ext_keccak_x3_12,
 	&bithose_sha3ext_keccak_x4_24,
 	&bithose_sha3ext_keccak_x4_12,
+	&bithose_sha3ext_keccak_x8_24,
+	&bithose_sha3ext_keccak_x8_12,
 	NULL,
 };
 

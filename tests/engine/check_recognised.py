@@ -17,7 +17,7 @@ CORES = {
     "Neoverse-N1": (0x41, 0xd0c, PLAIN, ("neon", 1), ("neon", 4)),
     "Cortex-A72": (0x41, 0xd08, PLAIN, ("scalar", 1), ("neon", 2)),
     "Neoverse-V1": (0x41, 0xd40, SHA3, ("neon", 1), ("sha3ext", 3)),
-    "Neoverse-N2": (0x41, 0xd49, SHA3, ("neon", 1), ("sha3ext", 4)),
+    "Neoverse-N2": (0x41, 0xd49, SHA3, ("neon", 1), ("sha3ext", 8)),
     "Neoverse-V2": (0x41, 0xd4f, SHA3, ("neon", 1), ("sha3ext", 4)),
     "Neoverse-V3": (0x41, 0xd84, SHA3, ("neon", 1), ("sha3ext", 2)),
     "Apple M1": (0x61, 0x023, SHA3, ("sha3ext", 1), ("sha3ext", 2)),

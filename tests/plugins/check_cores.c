@@ -30,7 +30,7 @@ static const struct {
 	/* clang-format off */
 	{"Neoverse-N1", PLAIN, {"neon x1", "neon x1", "neon x4", "neon x4", "neon x4"}},
 	{"Cortex-A76", PLAIN, {"neon x1", "neon x1", "neon x4", "neon x4", "neon x4"}},
-	{"Neoverse-N2", SHA3, {"neon x1", "neon x1", "sha3ext x3", "sha3ext x4", "sha3ext x4"}},
+	{"Neoverse-N2", SHA3, {"neon x1", "neon x1", "sha3ext x3", "sha3ext x4", "sha3ext x8"}},
 	/* The SHA-3 instructions are optional. */
 	{"Neoverse-N2", PLAIN, {"neon x1", "neon x1", "neon x1", "neon x4", "neon x4"}},
 	{"Neoverse-V1", SHA3, {"neon x1", "sha3ext x3", "sha3ext x3", "neon x4", "sha3ext x3"}},
