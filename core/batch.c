@@ -1,192 +1,115 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Many messages -> groups with equal numbers of blocks, one for each kernel
- * call. */
-#include "core.h"
+/* Many messages -> digests, in pieces for the threads of an executor. */
+#include "parallel.h"
+#include "prefix.h"
+#include "rows.h"
+#include "window.h"
 
-#include <string.h>
-
-/* Messages that are sorted together: enough that what is left over of each number of
- * blocks is little, few enough that the scratch stays on the stack and in cache. */
-#define WINDOW 1024
-
-/* Numbers of blocks that are counted; longer messages share the last class and are
- * sorted by comparing, which costs nothing beside hashing them. */
-#define CLASSES 64
-
-struct batch {
-	const struct plan *plan;
-	struct algorithm algorithm;
-	size_t out_len;
-	/* 2^32 / rate, rounded up. */
-	uint64_t reciprocal;
-};
-
-/*
- * len / rate without a division, for lengths that are common. With reciprocal = (2^32 +
- * e) / rate and e < rate, the product is off by less than len * rate / 2^32 of a unit of
- * 1 / rate, so that it is exact while len * rate < 2^32.
- */
-static size_t count_blocks(const struct batch *batch, size_t len)
+/* Reads the options of a call. Returns 0 or BITHOSE_EINVAL. */
+static int read_options(const struct bithose_batch_options *options,
+			struct sponge *sponge,
+			const struct bithose_executor **executor)
 {
-	if (len < UINT32_C(1) << 24)
-		return (size_t)(len * batch->reciprocal >> 32);
-	return len / batch->algorithm.rate;
+	*executor = NULL;
+	if (!options)
+		return 0;
+	if (options->struct_size < sizeof(*options) ||
+	    !parallel_valid(options->executor))
+		return BITHOSE_EINVAL;
+	*executor = options->executor;
+	return prefix_use(sponge, options->prefix);
 }
 
-/* The messages of a window, and the order in which they are hashed. */
-struct window {
-	size_t count;
-	const void *const *in;
-	const size_t *in_len;
-	uint8_t *out;
-	uint16_t order[WINDOW];
-};
-
-_Static_assert(WINDOW - 1 <= UINT16_MAX, "the order holds every index");
-
-/* Hashes the messages order[0..count) of the window, which have as many blocks. */
-static void hash_run(const struct batch *batch, const struct window *window,
-		     const uint16_t *order, size_t count)
-{
-	while (count) {
-		const struct kernel *kernel = plan_next(batch->plan, count);
-		const size_t now = count < kernel->ways ? count : kernel->ways;
-		const uint8_t *in[BITHOSE_WAYS_MAX];
-		size_t in_len[BITHOSE_WAYS_MAX];
-		uint8_t *out[BITHOSE_WAYS_MAX];
-
-		for (size_t w = 0; w < now; w++) {
-			in[w] = window->in[order[w]];
-			in_len[w] = window->in_len[order[w]];
-			out[w] = window->out + order[w] * batch->out_len;
-		}
-		group_hash(kernel, &batch->algorithm, now, in, in_len, out,
-			   batch->out_len);
-		order += now;
-		count -= now;
-	}
-}
-
-static size_t blocks_of(const struct batch *batch, const struct window *window,
-			size_t index)
-{
-	return count_blocks(batch, window->in_len[index]);
-}
-
-static size_t class_of(size_t blocks)
-{
-	return blocks < CLASSES - 1 ? blocks : CLASSES - 1;
-}
-
-/* Sorts order[0..count) by number of blocks (Shell, 1959; gaps 1, 4, 13, ... as Knuth
- * has them). */
-static void sort_long(const struct batch *batch, const struct window *window,
-		      uint16_t *order, size_t count)
-{
-	size_t gap = 1;
-
-	while (gap < count / 3)
-		gap = 3 * gap + 1;
-	for (; gap; gap /= 3) {
-		for (size_t i = gap; i < count; i++) {
-			const uint16_t moved = order[i];
-			const size_t blocks = blocks_of(batch, window, moved);
-			size_t to = i;
-
-			for (; to >= gap && blocks_of(batch, window,
-						      order[to - gap]) > blocks;
-			     to -= gap)
-				order[to] = order[to - gap];
-			order[to] = moved;
-		}
-	}
-}
-
-static void hash_long(const struct batch *batch, struct window *window,
-		      uint16_t *order, size_t count)
-{
-	sort_long(batch, window, order, count);
-	while (count) {
-		const size_t blocks = blocks_of(batch, window, order[0]);
-		size_t run = 1;
-
-		while (run < count &&
-		       blocks_of(batch, window, order[run]) == blocks)
-			run++;
-		hash_run(batch, window, order, run);
-		order += run;
-		count -= run;
-	}
-}
-
-/* Brings messages with as many blocks together by counting. */
-static void hash_mixed(const struct batch *batch, struct window *window)
-{
-	size_t end[CLASSES] = {0};
-	size_t start = 0;
-
-	for (size_t i = 0; i < window->count; i++)
-		end[class_of(blocks_of(batch, window, i))]++;
-	for (size_t c = 0; c < CLASSES; c++) {
-		const size_t count = end[c];
-
-		end[c] = start;
-		start += count;
-	}
-	for (size_t i = 0; i < window->count; i++)
-		window->order[end[class_of(blocks_of(batch, window, i))]++] =
-			(uint16_t)i;
-	start = 0;
-	for (size_t c = 0; c < CLASSES - 1; c++) {
-		hash_run(batch, window, window->order + start, end[c] - start);
-		start = end[c];
-	}
-	hash_long(batch, window, window->order + start, window->count - start);
-}
-
-static void hash_window(const struct batch *batch, struct window *window)
-{
-	const size_t rate = batch->algorithm.rate;
-	const size_t base = window->in_len[0] / rate * rate;
-	int mixed = 0;
-
-	/* Equal numbers of blocks, the common case, take no division. */
-	for (size_t i = 0; i < window->count; i++) {
-		mixed |= window->in_len[i] - base >= rate;
-		window->order[i] = (uint16_t)i;
-	}
-	if (mixed)
-		hash_mixed(batch, window);
-	else
-		hash_run(batch, window, window->order, window->count);
-}
-
-static int begin(struct batch *batch, const struct bithose *engine,
-		 enum bithose_algorithm id, size_t n, const void *out,
-		 size_t out_len)
+/* What both kinds of batches check first. */
+static int begin(struct sponge *sponge, enum bithose_algorithm id, size_t n,
+		 const void *out, size_t out_len)
 {
 	size_t total;
 
-	if (algorithm_find(id, &batch->algorithm) < 0)
+	if (algorithm_find(id, &sponge->algorithm) < 0)
 		return BITHOSE_EALGORITHM;
-	if (!digest_len_valid(&batch->algorithm, out_len) ||
+	if (!digest_len_valid(&sponge->algorithm, out_len) ||
 	    __builtin_mul_overflow(n, out_len, &total) || (total && !out))
 		return BITHOSE_EINVAL;
-	batch->plan = registry_plan_for(&engine_or_default(engine)->registry,
-					batch->algorithm.rounds);
-	batch->out_len = out_len;
-	batch->reciprocal = (UINT64_C(1) << 32) / batch->algorithm.rate + 1;
+	sponge->start = NULL;
+	sponge->at = 0;
+	sponge->out_len = out_len;
 	return 0;
 }
 
-int bithose_hash_many(const struct bithose *engine, enum bithose_algorithm id,
-		      size_t n, const void *const in[], const size_t in_len[],
-		      void *out, size_t out_len)
-{
-	struct window window;
-	struct batch batch;
-	const int status = begin(&batch, engine, id, n, out, out_len);
+/* A list in pieces: messages bounds[i] to bounds[i + 1] - 1. */
+struct list_tasks {
+	const struct list *list;
+	size_t bounds[PARALLEL_TASKS_MAX + 1];
+};
 
+static void list_task(void *argument, uint32_t index)
+{
+	const struct list_tasks *tasks = argument;
+
+	window_hash(tasks->list, tasks->bounds[index],
+		    tasks->bounds[index + 1]);
+}
+
+/*
+ * Cuts where so many permutations are full, at multiples of `step` messages.
+ * Returns how many pieces there are.
+ */
+static uint32_t cut_list(struct list_tasks *tasks, size_t n, size_t step,
+			 uint64_t each)
+{
+	uint32_t count = 0;
+	uint64_t full = 0;
+
+	tasks->bounds[0] = 0;
+	for (size_t i = 0; i < n; i++) {
+		full += list_blocks(tasks->list, i) + 1;
+		if (full < each || (i + 1) % step)
+			continue;
+		tasks->bounds[++count] = i + 1;
+		full = 0;
+	}
+	if (tasks->bounds[count] < n)
+		tasks->bounds[++count] = n;
+	return count;
+}
+
+static void hash_list(const struct list *list, size_t n,
+		      const struct bithose_executor *executor)
+{
+	const size_t ways = plan_next(list->plan, SIZE_MAX)->ways;
+	const size_t most = rows_share(list->plan, n, parallel_width(executor));
+	struct list_tasks tasks;
+	uint64_t permutations = 0;
+	uint32_t count = 1;
+
+	if (parallel_width(executor) > 1) {
+		for (size_t i = 0; i < n; i++)
+			permutations += list_blocks(list, i) + 1;
+		count = parallel_tasks(executor, permutations);
+	}
+	if (count == 1) {
+		window_hash(list, 0, n);
+		return;
+	}
+	tasks.list = list;
+	count = cut_list(&tasks, n, most < ways ? most : ways,
+			 permutations / count + 1);
+	parallel_run(executor, count, list_task, &tasks);
+}
+
+int bithose_hash_many_with(const struct bithose *engine,
+			   enum bithose_algorithm id,
+			   const struct bithose_batch_options *options,
+			   size_t n, const void *const in[],
+			   const size_t in_len[], void *out, size_t out_len)
+{
+	const struct bithose_executor *executor;
+	struct list list = {.in = in, .in_len = in_len, .out = out};
+	int status = begin(&list.sponge, id, n, out, out_len);
+
+	if (status == 0)
+		status = read_options(options, &list.sponge, &executor);
 	if (status < 0)
 		return status;
 	if (n && (!in || !in_len))
@@ -196,60 +119,51 @@ int bithose_hash_many(const struct bithose *engine, enum bithose_algorithm id,
 			return BITHOSE_EINVAL;
 	if (!out_len)
 		return 0;
-	for (size_t i = 0; i < n; i += WINDOW) {
-		window.count = n - i < WINDOW ? n - i : WINDOW;
-		window.in = in + i;
-		window.in_len = in_len + i;
-		window.out = (uint8_t *)out + i * out_len;
-		hash_window(&batch, &window);
-	}
+	list.plan = registry_plan_for(&engine_or_default(engine)->registry,
+				      list.sponge.algorithm.rounds);
+	list.reciprocal = (UINT64_C(1) << 32) / list.sponge.algorithm.rate + 1;
+	hash_list(&list, n, executor);
 	return 0;
 }
 
-/* Whether the end of the last row is a size_t. */
-static int rows_fit(size_t n, size_t row_len, size_t stride)
-{
-	size_t end;
-
-	return !n || (!__builtin_mul_overflow(n - 1, stride, &end) &&
-		      !__builtin_add_overflow(end, row_len, &end));
-}
-
-int bithose_hash_rows(const struct bithose *engine, enum bithose_algorithm id,
-		      size_t n, const void *rows, size_t row_len, size_t stride,
+int bithose_hash_many(const struct bithose *engine, enum bithose_algorithm id,
+		      size_t n, const void *const in[], const size_t in_len[],
 		      void *out, size_t out_len)
 {
-	struct batch batch;
-	const uint8_t *row = rows;
-	uint8_t *digest = out;
-	const int status = begin(&batch, engine, id, n, out, out_len);
+	return bithose_hash_many_with(engine, id, NULL, n, in, in_len, out,
+				      out_len);
+}
 
+int bithose_hash_rows_with(const struct bithose *engine,
+			   enum bithose_algorithm id,
+			   const struct bithose_batch_options *options,
+			   size_t n, const void *rows, size_t row_len,
+			   size_t stride, void *out, size_t out_len)
+{
+	const struct bithose_executor *executor;
+	const struct rows in = {rows, row_len, stride, 0};
+	struct sponge sponge;
+	int status = begin(&sponge, id, n, out, out_len);
+
+	if (status == 0)
+		status = read_options(options, &sponge, &executor);
 	if (status < 0)
 		return status;
 	if ((n && row_len && !rows) || !rows_fit(n, row_len, stride))
 		return BITHOSE_EINVAL;
 	if (!out_len)
 		return 0;
-	if (!row_len)
-		stride = 0;
-	while (n) {
-		const struct kernel *kernel = plan_next(batch.plan, n);
-		const size_t now = n < kernel->ways ? n : kernel->ways;
-		const uint8_t *ins[BITHOSE_WAYS_MAX];
-		size_t in_len[BITHOSE_WAYS_MAX];
-		uint8_t *outs[BITHOSE_WAYS_MAX];
-
-		for (size_t w = 0; w < now; w++) {
-			ins[w] = row;
-			in_len[w] = row_len;
-			outs[w] = digest;
-			if (stride)
-				row += stride;
-			digest += out_len;
-		}
-		group_hash(kernel, &batch.algorithm, now, ins, in_len, outs,
-			   out_len);
-		n -= now;
-	}
+	rows_hash_with(executor,
+		       registry_plan_for(&engine_or_default(engine)->registry,
+					 sponge.algorithm.rounds),
+		       &sponge, &in, n, out);
 	return 0;
+}
+
+int bithose_hash_rows(const struct bithose *engine, enum bithose_algorithm id,
+		      size_t n, const void *rows, size_t row_len, size_t stride,
+		      void *out, size_t out_len)
+{
+	return bithose_hash_rows_with(engine, id, NULL, n, rows, row_len,
+				      stride, out, out_len);
 }

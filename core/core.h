@@ -398,16 +398,6 @@ void sponge_pad(uint64_t *lanes, size_t at, size_t rate, uint32_t suffix);
 /* Copies `len` bytes out of a state from byte `at` of the block on. */
 void sponge_get(const uint64_t *lanes, size_t at, uint8_t *out, size_t len);
 
-/* group.c */
-
-/*
- * Hashes `count` messages, 1 to kernel->ways, that have the same number of
- * whole blocks. Idle ways repeat the first message into a sink. out_len > 0.
- */
-void group_hash(const struct kernel *kernel, const struct algorithm *algorithm,
-		size_t count, const uint8_t *const *in, const size_t *in_len,
-		uint8_t *const *out, size_t out_len);
-
 /* Whether out_len is one that the algorithm can give. */
 static inline int digest_len_valid(const struct algorithm *algorithm,
 				   size_t out_len)

@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* One message -> its digest. */
-#include "core.h"
+#include "group.h"
 
 int bithose_hash(const struct bithose *engine, enum bithose_algorithm id,
 		 const void *in, size_t in_len, void *out, size_t out_len)
 {
-	struct algorithm algorithm;
+	struct sponge sponge = {.out_len = out_len};
 	const uint8_t *const message = in;
 	uint8_t *const digest = out;
 
-	if (algorithm_find(id, &algorithm) < 0)
+	if (algorithm_find(id, &sponge.algorithm) < 0)
 		return BITHOSE_EALGORITHM;
-	if (!digest_len_valid(&algorithm, out_len) || (!in && in_len) ||
+	if (!digest_len_valid(&sponge.algorithm, out_len) || (!in && in_len) ||
 	    (!out && out_len))
 		return BITHOSE_EINVAL;
 	if (!out_len)
 		return 0;
 	engine = engine_or_default(engine);
 	group_hash(plan_next(registry_plan_for(&engine->registry,
-					       algorithm.rounds),
+					       sponge.algorithm.rounds),
 			     1),
-		   &algorithm, 1, &message, &in_len, &digest, out_len);
+		   &sponge, 1, &message, &in_len, &digest);
 	return 0;
 }
 

@@ -161,7 +161,7 @@ static void end_leaves(const struct pass *pass, const struct kernel *kernel,
 
 	for (size_t i = 0; i < count; i++)
 		if (items[i].value)
-			group_pad(states, kernel->ways, i, &algorithm,
+			group_pad(states, kernel->ways, i, &algorithm, 0,
 				  items[i].in + whole,
 				  (size_t)tree->leaf_len - whole);
 	kernel->permute(states);
@@ -209,7 +209,10 @@ void pass_run(const struct pass *pass, uint8_t *values)
 void pass_leaves(const struct bithose_tree *tree, const uint8_t *in,
 		 size_t leaves, uint8_t *values)
 {
-	const struct algorithm algorithm = leaf_algorithm(tree);
+	const struct sponge sponge = {
+		.algorithm = leaf_algorithm(tree),
+		.out_len = tree->value_len,
+	};
 	const size_t leaf_len = (size_t)tree->leaf_len;
 
 	while (leaves) {
@@ -227,8 +230,7 @@ void pass_leaves(const struct bithose_tree *tree, const uint8_t *in,
 			in += leaf_len;
 			values += tree->value_len;
 		}
-		group_hash(&kernel, &algorithm, now, ins, in_len, outs,
-			   tree->value_len);
+		group_hash(&kernel, &sponge, now, ins, in_len, outs);
 		leaves -= now;
 	}
 }

@@ -5,6 +5,8 @@
 
 #include "algorithm.h"
 #include "engine.h"
+#include "executor.h"
+#include "prefix.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -44,6 +46,41 @@ BITHOSE_API BITHOSE_CHECKED int
 bithose_hash_rows(const struct bithose *engine,
 		  enum bithose_algorithm algorithm, size_t n, const void *rows,
 		  size_t row_len, size_t stride, void *out, size_t out_len);
+
+/* What the messages of a batch have in common, and who hashes them. */
+struct bithose_batch_options {
+	/* sizeof(struct bithose_batch_options), as the caller was compiled
+	 * with. */
+	size_t struct_size;
+	/*
+	 * The bytes that come before every message, of the same algorithm, or
+	 * NULL for none: the digests are those of prefix || message.
+	 */
+	const struct bithose_prefix *prefix;
+	/*
+	 * Threads to use, or NULL for the calling one alone. Work that is too
+	 * little for several threads is done by the calling one.
+	 */
+	const struct bithose_executor *executor;
+};
+
+/*
+ * As bithose_hash_many() and bithose_hash_rows(), with options. `options` may be
+ * NULL for none; it and what it points to stay unchanged until the call returns.
+ * The scratch on the stack of each thread is under 40 KiB.
+ * BITHOSE_EINVAL also if the prefix is of another algorithm or none, or if an
+ * options structure or the executor is incomplete.
+ */
+BITHOSE_API BITHOSE_CHECKED int
+bithose_hash_many_with(const struct bithose *engine,
+		       enum bithose_algorithm algorithm,
+		       const struct bithose_batch_options *options, size_t n,
+		       const void *const in[], const size_t in_len[], void *out,
+		       size_t out_len);
+BITHOSE_API BITHOSE_CHECKED int bithose_hash_rows_with(
+	const struct bithose *engine, enum bithose_algorithm algorithm,
+	const struct bithose_batch_options *options, size_t n, const void *rows,
+	size_t row_len, size_t stride, void *out, size_t out_len);
 
 #ifdef __cplusplus
 }

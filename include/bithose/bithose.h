@@ -18,6 +18,7 @@
 #include "multi.h"
 #include "parallelhash.h"
 #include "permutation.h"
+#include "prefix.h"
 #include "sponge.h"
 #include "stream.h"
 #include "tree.h"
