@@ -15,6 +15,8 @@
 #include "hash.h"
 #include "kangarootwelve.h"
 #include "kmac.h"
+#include "merkle.h"
+#include "merkle_proof.h"
 #include "multi.h"
 #include "parallelhash.h"
 #include "permutation.h"
