@@ -164,6 +164,70 @@ START_TEST(expert)
 }
 END_TEST
 
+START_TEST(prefixes)
+{
+	const struct bithose *engine = backends_under_test(_i)->engine;
+	struct bithose_prefix prefix;
+	const struct bithose_batch_options options = {
+		.struct_size = sizeof(options), .prefix = &prefix};
+	size_t before = allocations_count();
+
+	for (size_t len = 0; len < 400; len += 37) {
+		expect_int(bithose_prefix_init(&prefix, engine,
+					       BITHOSE_KECCAK_256, text, len),
+			   0);
+		expect_int(bithose_hash_rows_with(engine, BITHOSE_KECCAK_256,
+						  &options, N, text, 1000, 8,
+						  outs, 32),
+			   0);
+	}
+	none("bithose_hash_rows_with", before);
+}
+END_TEST
+
+START_TEST(merkle)
+{
+	static uint64_t scratch[BITHOSE_MERKLE_SCRATCH(N) / 8];
+	static uint64_t positions[N];
+	static struct bithose_merkle_range ranges[N];
+	const struct bithose_merkle tree = {
+		.struct_size = sizeof(tree),
+		.engine = backends_under_test(_i)->engine,
+		.algorithm = BITHOSE_KECCAK_256,
+		.mode = BITHOSE_MERKLE_RFC6962,
+	};
+	const struct bithose_merkle_rows leaves = {
+		.struct_size = sizeof(leaves),
+		.data = text,
+		.count = N,
+		.row_len = 8,
+		.stride = 8,
+	};
+	struct bithose_merkle_opening opening = {
+		.struct_size = sizeof(opening),
+		.leaf_count = N,
+		.positions = positions,
+		.rows = &leaves,
+	};
+	size_t before = allocations_count();
+	uint8_t root[32];
+	size_t count;
+
+	for (size_t i = 0; i < N; i++)
+		positions[i] = i;
+	expect_int(bithose_merkle_tree(&tree, &leaves, outs, sizeof(outs)), 0);
+	expect_int(bithose_merkle_root(&tree, &leaves, root, 32), 0);
+	expect_int(bithose_merkle_siblings(tree.mode, N, positions, N, scratch,
+					   sizeof(scratch), ranges, N, &count),
+		   0);
+	expect_int(count, 0);
+	expect_int(bithose_merkle_verify(&tree, &opening, root, 32, scratch,
+					 sizeof(scratch)),
+		   BITHOSE_MERKLE_VALID);
+	none("bithose_merkle", before);
+}
+END_TEST
+
 START_TEST(functions)
 {
 	const struct bithose *engine = backends_under_test(_i)->engine;
@@ -200,8 +264,9 @@ END_TEST
 int main(void)
 {
 	const TTest *const once[] = {counter};
-	const TTest *const tests[] = {one_shot, stream, many,	  rows,
-				      multi,	expert, functions};
+	const TTest *const tests[] = {one_shot, stream, many,
+				      rows,	multi,	expert,
+				      prefixes, merkle, functions};
 	const struct suite suite = {
 		.name = "check_allocations",
 		.unit = "kinds of call",

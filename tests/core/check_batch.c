@@ -164,14 +164,23 @@ static size_t one_long(struct batch *batch, size_t i)
 	return i % batch->info.rate;
 }
 
+/* Seldom two with as many blocks, of which some are in a block of their own. */
+static size_t tail(struct batch *batch, size_t i)
+{
+	if (i % 5 == 0)
+		return random_below(&batch->random, ARENA);
+	return random_below(&batch->random, 12 * batch->info.rate);
+}
+
 static void every_shape(struct batch *batch, size_t n)
 {
 	static const struct {
 		const char *name;
 		size_t (*len)(struct batch *batch, size_t i);
 	} shapes[] = {
-		{"equal", equal}, {"ramp", ramp},   {"falling", falling},
-		{"mixed", mixed}, {"empty", empty}, {"one long", one_long},
+		{"equal", equal},    {"ramp", ramp},   {"falling", falling},
+		{"mixed", mixed},    {"empty", empty}, {"one long", one_long},
+		{"long tail", tail},
 	};
 
 	batch_size(batch, n);
