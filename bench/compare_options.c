@@ -42,7 +42,9 @@ static const struct option_row rows[] = {
 	{KEY_B, "b", "FILE", "the plugin that may be better or worse"},
 	{0, NULL, NULL, "In what; a LIST has commas:"},
 	{KEY_SUITE, "suite", "LIST",
-	 "permute, hash, stream, function, many, rows, multi, single"},
+	 "permute, hash, stream, function, many, rows, multi, single, and "
+	 "hash_throughput, ragged, merkle, merkle_threads, merkle_leaves, "
+	 "merkle_nodes"},
 	{KEY_ALGORITHM, "algorithm", "LIST",
 	 "sha3-256, shake128 and so on; keccak-p1600-24 and keccak-p1600-12 of "
 	 "the suite permute"},

@@ -76,7 +76,7 @@ static int take_suite(void *user, const char *item)
 	char typed[QUOTE_SIZE];
 	struct bench_filter *filter = user;
 	const struct suite *suite = suite_find(item);
-	char names[256];
+	char names[512];
 	size_t used = 0;
 
 	if (suite && filter->suite_count == FILTER_MAX)

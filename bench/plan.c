@@ -10,8 +10,10 @@
 #include "peer.h"
 #include "size.h"
 
-/* Batches of the usual sizes and counts are no larger than this in all. */
+/* Batches of the usual sizes and counts are no larger than this in all, or than
+ * that in suites with their own. */
 #define BATCH_MOST ((size_t)16 << 20)
+#define OWN_MOST ((size_t)64 << 20)
 
 #define STATE_LEN (BITHOSE_KECCAK_LANES * sizeof(uint64_t))
 
@@ -170,7 +172,9 @@ static int plan_counts(struct planning *planning, const struct suite *suite,
 {
 	const struct bench_filter *filter = planning->filter;
 	const int usual = !filter->count_count || !filter->size_count;
-	const size_t most = usual ? BATCH_MOST : SIZE_MOST;
+	const size_t most = !usual	   ? SIZE_MOST
+			    : suite->usual ? OWN_MOST
+					   : BATCH_MOST;
 	const size_t *counts = usual_counts;
 	size_t count = COUNT_OF(usual_counts);
 
@@ -180,6 +184,9 @@ static int plan_counts(struct planning *planning, const struct suite *suite,
 	} else if (filter->count_count) {
 		counts = filter->counts;
 		count = filter->count_count;
+	} else if (suite->usual) {
+		counts = suite->usual->counts;
+		count = suite->usual->count_count;
 	} else if (filter->brief) {
 		counts = brief_counts;
 		count = COUNT_OF(brief_counts);
@@ -207,6 +214,9 @@ static int plan_sizes(struct planning *planning, const struct suite *suite,
 	if (filter->size_count) {
 		sizes = filter->sizes;
 		count = filter->size_count;
+	} else if (suite->usual) {
+		sizes = suite->usual->sizes;
+		count = suite->usual->size_count;
 	} else if (filter->brief) {
 		sizes = brief_sizes;
 		count = COUNT_OF(brief_sizes);
@@ -226,7 +236,10 @@ static int plan_sizes(struct planning *planning, const struct suite *suite,
 static int plan_algorithms(struct planning *planning, const struct suite *suite)
 {
 	const struct bench_filter *filter = planning->filter;
-	const size_t usual = filter->brief ? 1 : COUNT_OF(usual_algorithms);
+	const enum bithose_algorithm *algorithms =
+		suite->usual ? &suite->usual->algorithm : usual_algorithms;
+	const size_t usual =
+		filter->brief || suite->usual ? 1 : COUNT_OF(usual_algorithms);
 	struct suite_job job = {0};
 
 	for (size_t i = 0; i < filter->algorithm_count; i++) {
@@ -239,8 +252,8 @@ static int plan_algorithms(struct planning *planning, const struct suite *suite)
 	if (filter->algorithm_count)
 		return 0;
 	for (size_t i = 0; i < usual; i++) {
-		if (bithose_algorithm_info(usual_algorithms[i],
-					   &job.algorithm) != 0 ||
+		if (bithose_algorithm_info(algorithms[i], &job.algorithm) !=
+			    0 ||
 		    plan_sizes(planning, suite, &job) < 0)
 			return -1;
 	}
@@ -365,7 +378,8 @@ int plan_make(struct bench_plan *plan, const struct bench_filter *filter,
 		if (plan_suite(&planning, filter->suites[i]) < 0)
 			return -1;
 	for (size_t i = 0; !filter->suite_count && i < bench_suite_count; i++)
-		if (plan_suite(&planning, &bench_suites[i]) < 0)
+		if (!bench_suites[i].usual &&
+		    plan_suite(&planning, &bench_suites[i]) < 0)
 			return -1;
 	return give_input(&planning, seed);
 }

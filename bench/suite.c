@@ -8,24 +8,46 @@
 
 #include "suite_state.h"
 
+/* What leanVM reports of its hashes, and trees of a small, a middling and a large
+ * number of leaves, of a node's length and of some blocks. */
+static const struct suite_usual throughput_usual = {
+	BITHOSE_KECCAK_256, 2, {64, 512}, 1, {4096}};
+static const struct suite_usual merkle_usual = {
+	BITHOSE_KECCAK_256, 2, {64, 1024}, 3, {1024, 65536, 1048576}};
+/* 32 to 532 bytes. */
+static const struct suite_usual ragged_usual = {
+	BITHOSE_KECCAK_256, 1, {282}, 2, {1024, 16384}};
+
 /* clang-format off */
 const struct suite bench_suites[] = {
 	{"permute", "Permute", "one call of each kernel, directly",
-	 SUITE_KERNELS, &suite_permute, NULL, 0},
+	 SUITE_KERNELS, &suite_permute, NULL, 0, NULL},
 	{"hash", "Hash", "one message in one call",
-	 SUITE_MESSAGES, &suite_hash, &suite_peer, 0},
+	 SUITE_MESSAGES, &suite_hash, &suite_peer, 0, NULL},
 	{"stream", "Stream", "reset, update and squeeze of one stream",
-	 SUITE_MESSAGES, &suite_stream, &suite_peer, 1},
+	 SUITE_MESSAGES, &suite_stream, &suite_peer, 1, NULL},
 	{"function", "Function", "one message by KangarooTwelve, KMAC and such",
-	 SUITE_FUNCTIONS, &suite_function, NULL, 0},
+	 SUITE_FUNCTIONS, &suite_function, NULL, 0, NULL},
 	{"many", "Many", "a batch of messages, by pointers",
-	 SUITE_BATCHES, &suite_many, &suite_peer, 0},
+	 SUITE_BATCHES, &suite_many, &suite_peer, 0, NULL},
 	{"rows", "Rows", "a batch of rows, one after the other",
-	 SUITE_BATCHES, &suite_rows, &suite_peer, 0},
+	 SUITE_BATCHES, &suite_rows, &suite_peer, 0, NULL},
 	{"multi", "Multi", "seeds to three blocks each, side by side",
-	 SUITE_SEEDS, &suite_multi, &suite_peer_seeds, 0},
+	 SUITE_SEEDS, &suite_multi, &suite_peer_seeds, 0, NULL},
 	{"single", "Single", "seeds to three blocks each, by one stream",
-	 SUITE_SEEDS, &suite_single, &suite_peer_seeds, 1},
+	 SUITE_SEEDS, &suite_single, &suite_peer_seeds, 1, NULL},
+	{"hash_throughput", "HashThroughput", "rows of 64 and of 512 bytes",
+	 SUITE_BATCHES, &suite_rows, &suite_peer, 0, &throughput_usual},
+	{"ragged", "Ragged", "a batch of messages of mixed lengths",
+	 SUITE_BATCHES, &suite_ragged, NULL, 0, &ragged_usual},
+	{"merkle", "Merkle", "a Merkle tree",
+	 SUITE_BATCHES, &suite_merkle, NULL, 0, &merkle_usual},
+	{"merkle_threads", "MerkleThreads", "a Merkle tree, by all CPUs",
+	 SUITE_BATCHES, &suite_merkle_threads, NULL, 0, &merkle_usual},
+	{"merkle_leaves", "MerkleLeaves", "the leaves of a Merkle tree alone",
+	 SUITE_BATCHES, &suite_merkle_leaves, NULL, 0, &merkle_usual},
+	{"merkle_nodes", "MerkleNodes", "the nodes above them alone",
+	 SUITE_BATCHES, &suite_merkle_nodes, NULL, 0, &merkle_usual},
 };
 /* clang-format on */
 const size_t bench_suite_count = sizeof(bench_suites) / sizeof(bench_suites[0]);

@@ -62,6 +62,15 @@ enum suite_kind {
 	SUITE_KERNELS
 };
 
+/* What a suite of batches measures without a filter, if that is not as for others. */
+struct suite_usual {
+	enum bithose_algorithm algorithm;
+	size_t size_count;
+	size_t sizes[4];
+	size_t count_count;
+	size_t counts[4];
+};
+
 struct suite {
 	/* "hash" */
 	const char *name;
@@ -75,6 +84,9 @@ struct suite {
 	const struct suite_ops *peer;
 	/* Whether the kernel of streams serves it, not that of one message. */
 	int streams;
+	/* NULL for what all others have. A suite with its own is measured only
+	 * if it is named: it is for one purpose. */
+	const struct suite_usual *usual;
 };
 
 /* The one table of suites. */

@@ -11,6 +11,11 @@ extern const struct suite_ops suite_stream;
 extern const struct suite_ops suite_function;
 extern const struct suite_ops suite_many;
 extern const struct suite_ops suite_rows;
+extern const struct suite_ops suite_ragged;
+extern const struct suite_ops suite_merkle;
+extern const struct suite_ops suite_merkle_threads;
+extern const struct suite_ops suite_merkle_leaves;
+extern const struct suite_ops suite_merkle_nodes;
 extern const struct suite_ops suite_multi;
 extern const struct suite_ops suite_single;
 /* Every suite of messages and batches, by a peer; and those of seeds. */

@@ -31,6 +31,18 @@ class Filters(BenchCase):
                          [("shake256", 0, 1), ("shake256", 0, 40),
                           ("shake256", 200, 1), ("shake256", 200, 40)])
 
+    def test_suites_for_one_purpose(self):
+        suites = ["hash_throughput", "merkle", "merkle_leaves", "merkle_nodes",
+                  "merkle_threads", "ragged"]
+        for count in (1024, 1000):
+            cases = self.json(f"--suite={','.join(suites)}", f"--count={count}",
+                              "--backend=scalar,auto").cases
+            self.assertEqual(values(cases, "suite"), suites)
+            self.assertEqual(values(cases, "algorithm"), ["keccak-256"])
+            self.assertEqual({case["suite"]: case["size"] for case in cases if case["size"] < 300},
+                             {suite: 282 if suite == "ragged" else 64 for suite in suites})
+            self.assertEqual(values(cases, "backend"), ["auto", "scalar"])
+
     def test_size_of_any_number(self):
         cases = self.json("--suite=hash", "--algorithm=sha3-256", "--backend=scalar",
                           "--size=1024b,0,137B,2k,1m").cases
