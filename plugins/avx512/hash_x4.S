@@ -6,6 +6,8 @@
 #define R(n) %ymm##n
 #define LOAD(m, r) vmovdqa64 m, r
 #define STORE(r, m) vmovdqa64 r, m
+#define LOW_PARTS $0
+#define HIGH_PARTS $3
 #define CONSTANT (%rsi){1to4}
 
 .macro load_pointers
@@ -38,21 +40,6 @@
 	vmovdqu8 32 * \number(%r9), R(26){%k2}{z}
 	vmovdqu8 32 * \number(%r10), R(27){%k3}{z}
 	vmovdqu8 32 * \number(%r11), R(28){%k4}{z}
-.endm
-
-.macro put_lanes a, b, c, d
-	vpunpcklqdq R(26), R(25), R(29)
-	vpunpckhqdq R(26), R(25), R(30)
-	vpunpcklqdq R(28), R(27), R(31)
-	vpunpckhqdq R(28), R(27), R(28)
-	vshufi64x2 $0, R(31), R(29), R(25)
-	vshufi64x2 $0, R(28), R(30), R(26)
-	vshufi64x2 $3, R(31), R(29), R(27)
-	vshufi64x2 $3, R(28), R(30), R(29)
-	vpxorq R(25), %ymm\a, %ymm\a
-	vpxorq R(26), %ymm\b, %ymm\b
-	vpxorq R(27), %ymm\c, %ymm\c
-	vpxorq R(29), %ymm\d, %ymm\d
 .endm
 
 .macro store_row a, b, c, d, offset

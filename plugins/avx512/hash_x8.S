@@ -7,6 +7,8 @@
 #define Y(n) %ymm##n
 #define LOAD(m, r) vmovdqa64 m, r
 #define STORE(r, m) vmovdqa64 r, m
+#define LOW_PARTS $0x88
+#define HIGH_PARTS $0xdd
 #define CONSTANT (%rsi){1to8}
 
 	.section .rodata
@@ -64,21 +66,6 @@ rows_second:
 	join_part 26, %r9, 1, %r11, 3, \number
 	join_part 27, %r12, 4, %r14, 6, \number
 	join_part 28, %r13, 5, %r15, 7, \number
-.endm
-
-.macro put_lanes a, b, c, d
-	vpunpcklqdq R(26), R(25), R(29)
-	vpunpckhqdq R(26), R(25), R(30)
-	vpunpcklqdq R(28), R(27), R(31)
-	vpunpckhqdq R(28), R(27), R(28)
-	vshufi64x2 $0x88, R(31), R(29), R(25)
-	vshufi64x2 $0x88, R(28), R(30), R(26)
-	vshufi64x2 $0xdd, R(31), R(29), R(27)
-	vshufi64x2 $0xdd, R(28), R(30), R(29)
-	vpxorq R(25), %zmm\a, %zmm\a
-	vpxorq R(26), %zmm\b, %zmm\b
-	vpxorq R(27), %zmm\c, %zmm\c
-	vpxorq R(29), %zmm\d, %zmm\d
 .endm
 
 .macro store_row a, b, c, d, offset

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Messages that end, and pieces that meet, within four bytes of a chunk's edge. */
 #include "backends.h"
-#include "executor.h"
+#include "executors.h"
 #include "expect.h"
 #include "pattern.h"
 #include "slow.h"
@@ -183,11 +183,11 @@ END_TEST
 
 START_TEST(edges_with_an_executor)
 {
-	struct crew crew;
+	struct executors_use use;
+	const struct bithose_executor executor = executors_backwards(3, &use);
 
-	crew_backwards(&crew, 3);
-	edges(backends_under_test(_i), 128, &crew.executor, 1);
-	expect(atomic_load(&crew.runs) > 0, "nothing was shared");
+	edges(backends_under_test(_i), 128, &executor, 1);
+	expect(use.runs > 0, "nothing was shared");
 }
 END_TEST
 

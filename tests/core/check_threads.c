@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Trees on one thread and on several, to one answer. */
 #include "backends.h"
-#include "executor.h"
+#include "executors.h"
 #include "expect.h"
 #include "function.h"
 #include "pattern.h"
@@ -25,50 +25,50 @@ static const size_t lens[] = {0,     1,	     8192,   8193,    40000,
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 static void same_by(struct function *function, const struct backend *backend,
-		    struct crew *crew, const char *what)
+		    const struct bithose_executor *executor, const char *what)
 {
+	const struct executors_use *use = executor->context;
 	uint8_t expected[OUT_LEN], out[OUT_LEN];
 
 	for (size_t i = 0; i < COUNT_OF(lens); i++) {
 		function->in.len = lens[i];
 		function_hash(function, backend->engine, NULL, expected,
 			      OUT_LEN);
-		function_hash(function, backend->engine, &crew->executor, out,
+		function_hash(function, backend->engine, executor, out,
 			      OUT_LEN);
 		expect(memcmp(out, expected, OUT_LEN) == 0,
 		       "%s: %zu bytes, %s of %u", backend->title, lens[i], what,
-		       (unsigned)crew->executor.width);
-		function_stream(function, backend->engine, &crew->executor,
-				300001, out, OUT_LEN);
+		       (unsigned)executor->width);
+		function_stream(function, backend->engine, executor, 300001,
+				out, OUT_LEN);
 		expect(memcmp(out, expected, OUT_LEN) == 0,
 		       "%s: %zu bytes in pieces, %s of %u", backend->title,
-		       lens[i], what, (unsigned)crew->executor.width);
+		       lens[i], what, (unsigned)executor->width);
 		tally_pass(2);
 	}
 	/* A width of 1 never leads to a call of `run`; nor do blocks that are so
 	 * short that there is little to do until the node needs their values. */
-	expect_int(atomic_load(&crew->runs) > 0,
-		   crew->executor.width > 1 &&
+	expect_int(use->runs > 0,
+		   executor->width > 1 &&
 			   (function->kind != FUNCTION_PARALLELHASH ||
 			    function->block_len >= 1000));
-	expect(atomic_load(&crew->tasks) >= 2 * atomic_load(&crew->runs),
-	       "a run of one task");
 }
 
 static void one_answer(struct function *function, const struct backend *backend)
 {
 	uint8_t *in = malloc(IN_LEN);
-	struct crew crew;
+	struct bithose_executor executor;
+	struct executors_use use;
 
 	expect_memory(in);
 	pattern_fill(in, IN_LEN);
 	function->in.at = in;
 	for (size_t i = 0; i < COUNT_OF(widths); i++) {
-		crew_of_threads(&crew, widths[i]);
-		same_by(function, backend, &crew, "threads");
+		executor = executors_threads(widths[i], &use);
+		same_by(function, backend, &executor, "threads");
 	}
-	crew_backwards(&crew, 3);
-	same_by(function, backend, &crew, "tasks backwards");
+	executor = executors_backwards(3, &use);
+	same_by(function, backend, &executor, "tasks backwards");
 	free(in);
 }
 
