@@ -5,6 +5,7 @@
 #include "forest.h"
 #include "guard.h"
 #include "random.h"
+#include "slow.h"
 #include "suite.h"
 #include "tally.h"
 
@@ -12,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEAVES_MAX 64
+/* Fewer where the code is slow. */
+#define LEAVES_MAX (SLOW ? 20 : 64)
 /* Trees whose proofs are damaged at every bit. */
 #define SMALL 13
 #define LEAF_LEN 5

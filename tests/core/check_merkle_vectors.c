@@ -6,6 +6,7 @@
 #include "hex.h"
 #include "jsonl.h"
 #include "pattern.h"
+#include "slow.h"
 #include "suite.h"
 #include "tally.h"
 
@@ -13,12 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Under an emulator a million leaves take too long. */
-#ifdef BITHOSE_TEST_EMULATED
-#define DEEPEST 14
-#else
-#define DEEPEST 20
-#endif
+/* A million leaves take too long where the code is slow. */
+#define DEEPEST (SLOW ? 14 : 20)
 
 static void check_root(const struct bithose *engine,
 		       const struct bithose_algorithm_info *info,
