@@ -4,6 +4,7 @@
 #include "common/message.h"
 #include "common/output.h"
 #include "common/version.h"
+#include "info_algorithms.h"
 #include "info_backend.h"
 #include "info_json.h"
 #include "info_options.h"
@@ -26,6 +27,9 @@ static int show(const struct info_options *options)
 			break;
 		case INFO_SELF_TEST:
 			status = info_self_test(engine);
+			break;
+		case INFO_ALGORITHMS:
+			info_algorithms_write(engine);
 			break;
 		case INFO_BACKEND:
 			status = info_backend_line(engine, options->backend);

@@ -11,7 +11,8 @@
 #include "common/printable.h"
 
 enum {
-	KEY_BACKEND = OPTION_NO_LETTER,
+	KEY_ALGORITHMS = OPTION_NO_LETTER,
+	KEY_BACKEND,
 	KEY_JSON,
 	KEY_SELF_TEST,
 	KEY_HELP,
@@ -19,6 +20,8 @@ enum {
 };
 
 static const struct option_row rows[] = {
+	{KEY_ALGORITHMS, "algorithms", NULL,
+	 "list the algorithms, and which backends serve them"},
 	{KEY_BACKEND, "backend", "NAME",
 	 "print one line on one backend; exit status 0 if it is usable here, "
 	 "1 if not"},
@@ -68,8 +71,8 @@ static int complain_backend(const char *typed)
 static int choose(struct info_options *options, enum info_action action)
 {
 	if (options->action != INFO_TEXT && options->action != action)
-		return complain_usage("--backend, --json and --self-test "
-				      "exclude each other");
+		return complain_usage("--algorithms, --backend, --json and "
+				      "--self-test exclude each other");
 	options->action = action;
 	return STATUS_OK;
 }
@@ -78,6 +81,8 @@ static int read_option(struct info_options *options, int key,
 		       const char *argument)
 {
 	switch (key) {
+	case KEY_ALGORITHMS:
+		return choose(options, INFO_ALGORITHMS);
 	case KEY_BACKEND:
 		if (!is_backend_name(argument))
 			return complain_backend(argument);

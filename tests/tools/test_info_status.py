@@ -116,7 +116,8 @@ class Usage(Case):
         self.assertEqual(result.out, "")
 
     def test_wrong_command_lines(self):
-        exclusive = "--backend, --json and --self-test exclude each other"
+        exclusive = ("--algorithms, --backend, --json and --self-test "
+                     "exclude each other")
         cases = {
             ("--jsno",): "perhaps --json",
             ("-x",): "there is no option '-x'",
@@ -124,6 +125,7 @@ class Usage(Case):
             ("--backend",): "needs an argument: --backend=NAME",
             ("avx2",): "for a backend there is --backend=NAME",
             ("--json", "--self-test"): exclusive,
+            ("--algorithms", "--json"): exclusive,
             ("--backend=scalar", "--json"): exclusive,
         }
         for arguments, text in cases.items():

@@ -22,6 +22,19 @@ class Text(Case):
             if len(line) > WIDTH:
                 self.assertRegex(line, r"^ +\(?/\S+$")
 
+    def test_algorithms(self):
+        """Every name that bithose-sum takes, and what serves it."""
+        result = self.info("--algorithms")
+        self.expect(result, 0)
+        self.expect_width(result.out)
+        names = [line.split()[0] for line in result.lines[1:]]
+        self.assertEqual(names, self.sum("-a", "list").out.split())
+        row = result.lines[1 + names.index("sha3-256")].split()
+        serving = self.json["serving"]["rounds_24"]
+        kernels = [f"{serving[key]['backend']} x{serving[key]['ways']}"
+                   for key in ("one_message", "many_messages")]
+        self.assertEqual(row, ["sha3-256", "32", "128", "24", *" ".join(kernels).split()])
+
     def make_plugins(self, folder, *names):
         """A plugin directory with files that are none."""
         os.makedirs(self.path(folder), mode=0o755)
