@@ -28,11 +28,6 @@ void file_reader_end(struct file_reader *reader)
 	free(reader->block);
 }
 
-const char *file_label(const char *name)
-{
-	return strcmp(name, "-") ? name : "standard input";
-}
-
 static int absorb_all(const struct file_reader *reader, int fd,
 		      struct digest *digest)
 {

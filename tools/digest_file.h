@@ -14,9 +14,6 @@ struct file_reader {
 /* Returns 0 or ENOMEM. The engine must outlive it; file_reader_end(). */
 int file_reader_begin(struct file_reader *reader, const struct bithose *engine);
 
-/* What messages call the file `name`. */
-const char *file_label(const char *name);
-
 void file_reader_end(struct file_reader *reader);
 
 /*

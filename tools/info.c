@@ -18,7 +18,7 @@ static int show(const struct info_options *options)
 {
 	struct engine_log log = {0};
 	struct bithose *engine = NULL;
-	int status = engine_open(&engine, options->verbose ? &log : NULL);
+	int status = engine_open(&engine, NULL, options->verbose ? &log : NULL);
 
 	if (status == STATUS_OK) {
 		switch (options->action) {

@@ -57,7 +57,7 @@ static int work_with_key(const struct sum_options *options)
 {
 	struct bithose *engine = NULL;
 	struct file_reader reader;
-	int status = engine_open(&engine, NULL);
+	int status = engine_open(&engine, NULL, NULL);
 	int error;
 
 	if (status != STATUS_OK)

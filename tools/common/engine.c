@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The engine of a tool: as the environment says, or an error for the user. */
+/* The engine of a tool: as the options or the environment say, or an error for the
+ * user. */
 #define _POSIX_C_SOURCE 200809L
 #include "engine.h"
 
@@ -45,11 +46,13 @@ static void hear(void *user, enum bithose_log_level level, const char *message)
 	}
 }
 
-int engine_open(struct bithose **engine, struct engine_log *log)
+int engine_open(struct bithose **engine, const char *backends,
+		struct engine_log *log)
 {
 	struct listener listener = {.log = log};
 	struct bithose_options options = {
 		.struct_size = sizeof(options),
+		.backends = backends,
 		.log = hear,
 		.log_user = &listener,
 	};

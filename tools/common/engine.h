@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The engine of a tool: as the environment says, or an error for the user. */
+/* The engine of a tool: as the options or the environment say, or an error for the
+ * user. */
 #ifndef BITHOSE_TOOLS_ENGINE_H
 #define BITHOSE_TOOLS_ENGINE_H
 
@@ -15,11 +16,13 @@ struct engine_log {
 /*
  * Open an engine with the default options.
  *
- * `log` gets every message, unless it is NULL. Returns STATUS_OK; or, after
- * having said why not, STATUS_USAGE (the environment asks for backends that
- * cannot be used) or STATUS_FAILED. The caller ends it with bithose_close().
+ * `backends`: names with commas between them, or NULL for what the environment
+ * says. `log` gets every message, unless it is NULL. Returns STATUS_OK; or, after
+ * having said why not, STATUS_USAGE (backends were asked for that cannot be used)
+ * or STATUS_FAILED. The caller ends it with bithose_close().
  */
-int engine_open(struct bithose **engine, struct engine_log *log);
+int engine_open(struct bithose **engine, const char *backends,
+		struct engine_log *log);
 
 void engine_log_free(struct engine_log *log);
 

@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "printable.h"
 
@@ -16,6 +17,11 @@ static void say(const char *name, const char *format, va_list arguments)
 	}
 	vfprintf(stderr, format, arguments);
 	fputc('\n', stderr);
+}
+
+const char *file_label(const char *name)
+{
+	return strcmp(name, "-") ? name : "standard input";
 }
 
 void complain(const char *format, ...)

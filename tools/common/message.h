@@ -17,6 +17,9 @@ extern const char tool_name[];
 /* Say "tool: text". Everything but file names goes in by the format. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
+/* What messages call the file `name`: "-" is standard input. */
+const char *file_label(const char *name);
+
 /* Say "tool: name: text", with the control characters of `name` escaped. */
 __attribute__((format(printf, 2, 3))) void
 complain_about(const char *name, const char *format, ...);
