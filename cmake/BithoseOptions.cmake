@@ -16,7 +16,7 @@ set(BITHOSE_BUILTIN_BACKENDS "" CACHE STRING
 	"Backends to link into the library besides scalar: a list, or 'all'")
 set(BITHOSE_PLUGIN_DIR "" CACHE PATH
 	"Where the installed library looks for plugins if there are none beside it")
-option(BITHOSE_TOOLS "Build bithose-info and bithose-sum" ${PROJECT_IS_TOP_LEVEL})
+option(BITHOSE_TOOLS "Build bithose-info, bithose-sum and bithose-merkle" ${PROJECT_IS_TOP_LEVEL})
 option(BITHOSE_BENCH "Build bithose-bench" ${PROJECT_IS_TOP_LEVEL})
 option(BITHOSE_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
 option(BITHOSE_EXAMPLES "Build the examples" ${PROJECT_IS_TOP_LEVEL})

@@ -7,7 +7,7 @@ import subprocess
 
 from support import MAN_DIR, Case, main, run
 
-TOOLS = ("bithose-info", "bithose-sum")
+TOOLS = ("bithose-info", "bithose-merkle", "bithose-sum")
 
 
 def help_options(text):

@@ -53,7 +53,7 @@ class Installed(Case):
         self.expect(result, 0)
 
     def test_man_pages(self):
-        for tool in ("bithose-info", "bithose-sum"):
+        for tool in ("bithose-info", "bithose-merkle", "bithose-sum"):
             folder = os.path.dirname(self.find(tool + ".1"))
             self.assertTrue(folder.endswith(os.path.join("man", "man1")), folder)
 
