@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # A tool and its arguments -> status and output; a test file -> a counted summary.
+import functools
 import os
 import shutil
 import subprocess
@@ -63,6 +64,15 @@ def is_sanitized():
     return b"__asan_init" in content or b"__tsan_init" in content
 
 
+@functools.cache
+def threads_of(*counts):
+    """Those numbers of threads that bithose-merkle has, as arguments."""
+    if run("bithose-merkle", "root", "--threads=2").status == 0:
+        return counts
+    print("threads: 1 alone, since the tool was built without pthreadpool")
+    return (1,)
+
+
 class Case(unittest.TestCase):
     """A test in an empty folder of its own, which others can read."""
 
@@ -73,6 +83,9 @@ class Case(unittest.TestCase):
 
     def sum(self, *arguments, **options):
         return run("bithose-sum", *arguments, cwd=self.dir, **options)
+
+    def merkle(self, *arguments, **options):
+        return run("bithose-merkle", *arguments, cwd=self.dir, **options)
 
     def info(self, *arguments, **options):
         return run("bithose-info", *arguments, cwd=self.dir, **options)
