@@ -26,6 +26,7 @@ void candidate_init(struct candidate *candidate, const char *name,
 		.compiler = candidate->compiler,
 		.build_id = candidate->build_id,
 		.kernels = candidate->kernels,
+		.poseidon2 = candidate->poseidon2,
 	};
 }
 
@@ -37,8 +38,10 @@ int candidate_reject(struct candidate *candidate,
 
 	candidate->info.state = state;
 	candidate->info.reason = reason;
-	if (state != BITHOSE_BACKEND_USABLE)
+	if (state != BITHOSE_BACKEND_USABLE) {
 		candidate->info.kernel_count = 0;
+		candidate->info.poseidon2_count = 0;
+	}
 	va_start(arguments, format);
 	vsnprintf(candidate->detail, sizeof(candidate->detail), format,
 		  arguments);

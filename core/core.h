@@ -5,6 +5,8 @@
 
 #include <bithose/bithose.h>
 
+#include "poseidon2.h"
+
 /* The longest path that the system takes, with its NUL (PATH_MAX). */
 #define PATH_SIZE 4096
 
@@ -54,6 +56,7 @@ const char *cpu_registers(uint64_t mask);
 struct candidate {
 	struct bithose_backend_info info;
 	struct bithose_kernel_info kernels[KERNELS_PER_BACKEND];
+	struct bithose_poseidon2_kernel_info poseidon2[KERNELS_PER_BACKEND];
 	/* Set once the descriptor was accepted; then it is valid for ever. */
 	const struct bithose_backend *descriptor;
 	/* Copies: a plugin that was refused is unmapped again. */
@@ -252,6 +255,7 @@ struct bithose {
 	size_t backend_count;
 	struct candidate **backends;
 	struct registry registry;
+	struct poseidon2_registry poseidon2;
 };
 
 /* The engine that a public call means: `engine`, or the default for NULL. */
@@ -266,6 +270,7 @@ struct last_resort {
 	struct candidate candidate;
 	struct candidate *candidates[1];
 	struct kernel kernels[KERNELS_PER_BACKEND];
+	struct poseidon2_kernel poseidon2[KERNELS_PER_BACKEND];
 };
 
 /* Makes an engine of one built-in backend, or of the reference if that one

@@ -10,7 +10,9 @@
 #include <string.h>
 
 /* What ABI 1 requires: the members up to and including these. */
-#define BACKEND_SIZE_MIN sizeof(struct bithose_backend)
+#define BACKEND_SIZE_MIN                            \
+	(offsetof(struct bithose_backend, keccak) + \
+	 sizeof(((struct bithose_backend *)0)->keccak))
 #define KERNEL_SIZE_MIN                                    \
 	(offsetof(struct bithose_keccak_kernel, permute) + \
 	 sizeof(((struct bithose_keccak_kernel *)0)->permute))
@@ -147,7 +149,9 @@ static int check_kernels(const struct bithose_backend *descriptor,
 		};
 		count++;
 	}
-	if (!count)
+	if (poseidon2_check(descriptor, candidate) < 0)
+		return -1;
+	if (!count && !candidate->info.poseidon2_count)
 		return candidate_reject(candidate, REFUSED,
 					BITHOSE_REASON_MALFORMED,
 					"lists no kernels of a permutation "

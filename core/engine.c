@@ -55,6 +55,12 @@ static int prove(const struct bithose_backend *descriptor,
 			return candidate_reject(
 				candidate, BITHOSE_BACKEND_REFUSED,
 				BITHOSE_REASON_WRONG_DIGEST, "%s", why);
+	for (size_t i = 0; i < candidate->info.poseidon2_count; i++)
+		if (poseidon2_prove(descriptor->poseidon2[i], why,
+				    sizeof(why)) < 0)
+			return candidate_reject(
+				candidate, BITHOSE_BACKEND_REFUSED,
+				BITHOSE_REASON_WRONG_DIGEST, "%s", why);
 	return 0;
 }
 
@@ -94,8 +100,12 @@ int opening_judge(struct opening *opening, struct candidate *candidate,
 	if (!kernels)
 		return BITHOSE_ENOMEM;
 	registry->kernels = kernels;
+	if (poseidon2_reserve(&opening->engine->poseidon2,
+			      candidate->info.poseidon2_count) < 0)
+		return BITHOSE_ENOMEM;
 	candidate->descriptor = descriptor;
 	registry_add(registry, candidate, cpu);
+	poseidon2_add(&opening->engine->poseidon2, candidate, cpu);
 	return 0;
 }
 
@@ -125,7 +135,8 @@ static void settle_states(struct opening *opening)
 		const char *path = candidate->info.path;
 
 		if (candidate->descriptor) {
-			if (registry_uses(&engine->registry, candidate))
+			if (registry_uses(&engine->registry, candidate) ||
+			    poseidon2_uses(&engine->poseidon2, candidate))
 				candidate->info.state = BITHOSE_BACKEND_IN_USE;
 			else if (!selection_has(&opening->selection,
 						candidate->name))
@@ -164,6 +175,7 @@ static int open_into(struct opening *opening,
 	if (profile_use(opening, options) < 0)
 		return BITHOSE_ENOMEM;
 	registry_plan(&opening->engine->registry, &opening->selection);
+	poseidon2_plan(&opening->engine->poseidon2, &opening->selection);
 	settle_states(opening);
 	return 0;
 }
@@ -213,7 +225,7 @@ int bithose_open(const struct bithose_options *options, struct bithose **engine)
 		return BITHOSE_EINVAL;
 	opening.log = options->log;
 	opening.log_user = options->log_user;
-	if (selftest_reference() < 0)
+	if (selftest_reference() < 0 || poseidon2_prove_reference() < 0)
 		return BITHOSE_ESELFTEST;
 	opening.engine = calloc(1, sizeof(*opening.engine));
 	if (!opening.engine)
@@ -239,6 +251,7 @@ void bithose_close(struct bithose *engine)
 		free(engine->backends[i]);
 	free(engine->backends);
 	free(engine->registry.kernels);
+	free(engine->poseidon2.kernels);
 	free(engine);
 }
 
@@ -267,6 +280,9 @@ static int last_resort_with(struct last_resort *memory,
 	engine->registry.kernels = memory->kernels;
 	registry_add(&engine->registry, candidate, &engine->cpu);
 	registry_plan(&engine->registry, &all);
+	engine->poseidon2.kernels = memory->poseidon2;
+	poseidon2_add(&engine->poseidon2, candidate, &engine->cpu);
+	poseidon2_plan(&engine->poseidon2, &all);
 	candidate->info.state = BITHOSE_BACKEND_IN_USE;
 	return 0;
 }

@@ -25,6 +25,8 @@ const char *bithose_strerror(int error)
 		return "the exported stream was changed";
 	case BITHOSE_ETAG:
 		return "the tag is not that of the message";
+	case BITHOSE_EELEMENT:
+		return "a field element is not below the prime";
 	default:
 		return "unknown error";
 	}

@@ -43,6 +43,29 @@ bithose_serving(const struct bithose *engine, unsigned rounds, size_t states)
 	return states ? plan_next(plan, states)->info : plan->stream->info;
 }
 
+const struct bithose_poseidon2_kernel_info *
+bithose_poseidon2_serving(const struct bithose *engine, unsigned width,
+			  size_t states)
+{
+	const struct poseidon2_plan *plan = poseidon2_plan_for(
+		&engine_or_default(engine)->poseidon2, width);
+
+	if (!plan)
+		return NULL;
+	return states ? poseidon2_next(plan, states)->info : plan->one->info;
+}
+
+static int self_test_poseidon2(const struct candidate *candidate)
+{
+	char why[128];
+
+	for (size_t k = 0; k < candidate->info.poseidon2_count; k++)
+		if (poseidon2_prove(candidate->descriptor->poseidon2[k], why,
+				    sizeof(why)) < 0)
+			return -1;
+	return 0;
+}
+
 int bithose_self_test(const struct bithose *engine,
 		      const struct bithose_kernel_info **failed)
 {
@@ -62,6 +85,16 @@ int bithose_self_test(const struct bithose *engine,
 				*failed = &candidate->kernels[k];
 			return BITHOSE_ESELFTEST;
 		}
+		if (candidate->descriptor &&
+		    self_test_poseidon2(candidate) < 0) {
+			if (failed)
+				*failed = NULL;
+			return BITHOSE_ESELFTEST;
+		}
 	}
-	return selftest_reference() < 0 ? BITHOSE_ESELFTEST : 0;
+	if (selftest_reference() == 0 && poseidon2_prove_reference() == 0)
+		return 0;
+	if (failed)
+		*failed = NULL;
+	return BITHOSE_ESELFTEST;
 }

@@ -15,6 +15,7 @@
 #define BITHOSE_BACKEND_H
 
 #include "cpu.h"
+#include "poseidon2_backend.h"
 
 #define BITHOSE_BACKEND_ABI 1
 
@@ -141,6 +142,9 @@ struct bithose_backend {
 	/* Kernels of Keccak-p[1600], NULL-terminated; NULL if there are none.
 	 */
 	const struct bithose_keccak_kernel *const *keccak;
+	/* Kernels of Poseidon2 over KoalaBear, NULL-terminated; NULL if there
+	 * are none. */
+	const struct bithose_poseidon2_kernel *const *poseidon2;
 };
 
 /* The longest name of a backend, in characters. */

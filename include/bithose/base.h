@@ -47,7 +47,9 @@ enum bithose_error {
 	/* An exported stream was changed: its check value is another. */
 	BITHOSE_ECHECK = -8,
 	/* A tag is not the one of the message under this key. */
-	BITHOSE_ETAG = -9
+	BITHOSE_ETAG = -9,
+	/* A field element is not below the prime. */
+	BITHOSE_EELEMENT = -10
 };
 
 /*

@@ -187,6 +187,19 @@ struct bithose_kernel_info {
 	int has_hash;
 };
 
+/* One kernel of Poseidon2 of a backend. */
+struct bithose_poseidon2_kernel_info {
+	/* The backend it belongs to. */
+	const struct bithose_backend_info *backend;
+	uint32_t width;
+	uint32_t ways;
+	/* The cost that choices are made by, as in struct
+	 * bithose_poseidon2_kernel. */
+	uint32_t call_cost;
+	/* Whether the kernel has the optional function. */
+	int has_chain;
+};
+
 /* One backend, or one file that could have been one. */
 struct bithose_backend_info {
 	/* The name; of a file that could not be read as a plugin, the part of
@@ -214,6 +227,9 @@ struct bithose_backend_info {
 	/* Its kernels, if it was accepted. */
 	size_t kernel_count;
 	const struct bithose_kernel_info *kernels;
+	/* Its kernels of Poseidon2, if it was accepted. */
+	size_t poseidon2_count;
+	const struct bithose_poseidon2_kernel_info *poseidon2;
 };
 
 /*
@@ -268,10 +284,22 @@ BITHOSE_API const struct bithose_kernel_info *
 bithose_serving(const struct bithose *engine, unsigned rounds, size_t states);
 
 /*
+ * Which kernel a call of Poseidon2 would use first.
+ *
+ * `engine` may be NULL for the default engine. `width`: 16, 24 or 32. `states`:
+ * how many there are, or 0 for a chain that is fed piece by piece. Returns what
+ * the engine owns, or NULL if `width` is something else. Threads: any.
+ */
+BITHOSE_API const struct bithose_poseidon2_kernel_info *
+bithose_poseidon2_serving(const struct bithose *engine, unsigned width,
+			  size_t states);
+
+/*
  * Prove all accepted kernels again with the known answers.
  *
  * `engine` may be NULL for the default engine. `failed`, if not NULL, is set to
- * the first kernel that fails. Returns 0 or BITHOSE_ESELFTEST. Threads: any.
+ * the first kernel that fails, or to NULL if that is one of Poseidon2, or the
+ * reference. Returns 0 or BITHOSE_ESELFTEST. Threads: any.
  */
 BITHOSE_API BITHOSE_CHECKED int
 bithose_self_test(const struct bithose *engine,

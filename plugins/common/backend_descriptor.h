@@ -6,6 +6,7 @@
  *   BACKEND_SUMMARY    one line for people
  *   BACKEND_PREFERRED  features without which the backend is slow, as a mask
  *   BACKEND_KECCAK     the NULL-terminated list of its kernels
+ *   BACKEND_POSEIDON2  the same of Poseidon2, if it has any
  *
  * The build gives the name, BITHOSE_BACKEND_ID. The symbol differs by backend,
  * so that several of them can be linked into one program.
@@ -127,5 +128,8 @@ const struct bithose_backend BACKEND_SYMBOL = {
 	.cpu_preferred = BACKEND_PREFERRED,
 	.compiler = BACKEND_COMPILER,
 	.keccak = BACKEND_KECCAK,
+#ifdef BACKEND_POSEIDON2
+	.poseidon2 = BACKEND_POSEIDON2,
+#endif
 };
 /* clang-format on */

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* States -> permuted states; pairs of digests -> digests. */
+#include "poseidon2_call.h"
+
+/* The states of a call of a kernel, and the rows they come from. */
+struct group {
+	const struct poseidon2_kernel *kernel;
+	/* Rows that are there; idle ways permute zeros. */
+	size_t count;
+	_Alignas(64) uint32_t states[BITHOSE_POSEIDON2_WIDTH_MAX * WAYS];
+};
+
+static void group_permute(struct group *group,
+			  const struct poseidon2_call *call,
+			  const uint32_t *rows)
+{
+	const uint32_t ways = group->kernel->ways, width = call->set->width;
+
+	for (uint32_t w = 0; w < ways; w++)
+		for (uint32_t i = 0; i < width; i++)
+			group->states[i * ways + w] =
+				w < group->count ? rows[w * width + i] : 0;
+	group->kernel->permute(group->states, call->set, call->form);
+}
+
+static void group_begin(struct group *group, const struct poseidon2_call *call,
+			size_t left)
+{
+	group->kernel = poseidon2_next(call->plan, left);
+	group->count = left < group->kernel->ways ? left : group->kernel->ways;
+}
+
+static int permute(const struct bithose *engine,
+		   const struct bithose_poseidon2_set *set, uint32_t form,
+		   size_t n, uint32_t *states,
+		   struct bithose_poseidon2_fault *fault)
+{
+	struct poseidon2_call call;
+	struct group group;
+	size_t done;
+
+	if (poseidon2_call_begin(&call, engine, set, form) < 0 ||
+	    (n && !states) || !poseidon2_fits(n, set->width))
+		return BITHOSE_EINVAL;
+	if (poseidon2_check_rows(states, n, set->width, fault) < 0)
+		return BITHOSE_EELEMENT;
+	for (done = 0; done < n; done += group.count) {
+		uint32_t *rows = states + done * set->width;
+
+		group_begin(&group, &call, n - done);
+		if (group.kernel->ways == 1) {
+			group.kernel->permute(rows, set, form);
+			continue;
+		}
+		group_permute(&group, &call, rows);
+		for (size_t w = 0; w < group.count; w++)
+			for (uint32_t i = 0; i < set->width; i++)
+				rows[w * set->width + i] =
+					group.states[i * group.kernel->ways +
+						     w];
+	}
+	return 0;
+}
+
+int bithose_poseidon2_permute(const struct bithose *engine,
+			      const struct bithose_poseidon2_set *set, size_t n,
+			      uint32_t *states,
+			      struct bithose_poseidon2_fault *fault)
+{
+	return permute(engine, set, BITHOSE_POSEIDON2_CANONICAL, n, states,
+		       fault);
+}
+
+int bithose_poseidon2_permute_montgomery(
+	const struct bithose *engine, const struct bithose_poseidon2_set *set,
+	size_t n, uint32_t *states, struct bithose_poseidon2_fault *fault)
+{
+	return permute(engine, set, BITHOSE_POSEIDON2_MONTGOMERY, n, states,
+		       fault);
+}
+
+/* Element k of the digest of a pair, of its permutation in way w. */
+static uint32_t digest_of(const struct group *group, size_t w, uint32_t k,
+			  enum bithose_poseidon2_rule rule,
+			  const uint32_t *pair)
+{
+	const uint32_t *y = group->states + w;
+	const uint32_t ways = group->kernel->ways;
+
+	switch (rule) {
+	case BITHOSE_POSEIDON2_FEED_RIGHT:
+		return poseidon2_sum(y[(DIGEST + k) * ways], pair[DIGEST + k]);
+	case BITHOSE_POSEIDON2_FEED_LEFT:
+		return poseidon2_sum(y[k * ways], pair[k]);
+	default:
+		return y[k * ways];
+	}
+}
+
+static int compress(const struct bithose *engine,
+		    const struct bithose_poseidon2_set *set, uint32_t form,
+		    enum bithose_poseidon2_rule rule, size_t n,
+		    const uint32_t *pairs, uint32_t *out,
+		    struct bithose_poseidon2_fault *fault)
+{
+	struct poseidon2_call call;
+	struct group group;
+	size_t done;
+
+	if (poseidon2_call_begin(&call, engine, set, form) < 0 ||
+	    set->width != 2 * DIGEST || (n && (!pairs || !out)) ||
+	    !poseidon2_fits(n, set->width) ||
+	    poseidon2_overlap(pairs, n * set->width, out, n * DIGEST) ||
+	    rule < BITHOSE_POSEIDON2_FEED_RIGHT ||
+	    rule > BITHOSE_POSEIDON2_TRUNCATED)
+		return BITHOSE_EINVAL;
+	if (poseidon2_check_rows(pairs, n, set->width, fault) < 0)
+		return BITHOSE_EELEMENT;
+	for (done = 0; done < n; done += group.count) {
+		const uint32_t *rows = pairs + done * set->width;
+
+		group_begin(&group, &call, n - done);
+		group_permute(&group, &call, rows);
+		for (size_t w = 0; w < group.count; w++)
+			for (uint32_t k = 0; k < DIGEST; k++)
+				out[(done + w) * DIGEST + k] =
+					digest_of(&group, w, k, rule,
+						  rows + w * set->width);
+	}
+	return 0;
+}
+
+int bithose_poseidon2_compress(const struct bithose *engine,
+			       const struct bithose_poseidon2_set *set,
+			       enum bithose_poseidon2_rule rule, size_t n,
+			       const uint32_t *pairs, uint32_t *out,
+			       struct bithose_poseidon2_fault *fault)
+{
+	return compress(engine, set, BITHOSE_POSEIDON2_CANONICAL, rule, n,
+			pairs, out, fault);
+}
+
+int bithose_poseidon2_compress_montgomery(
+	const struct bithose *engine, const struct bithose_poseidon2_set *set,
+	enum bithose_poseidon2_rule rule, size_t n, const uint32_t *pairs,
+	uint32_t *out, struct bithose_poseidon2_fault *fault)
+{
+	return compress(engine, set, BITHOSE_POSEIDON2_MONTGOMERY, rule, n,
+			pairs, out, fault);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * Field arithmetic -> the Poseidon2 permutation of widths 16, 24 and 32 (Grassi,
+ * Khovratovich, Schofnegger, "Poseidon2: A Faster Version of the Poseidon Hash
+ * Function", sections 5 and 6), on `WAYS` states side by side.
+ *
+ * `width` is a constant wherever it stands, and the loops over it are unrolled,
+ * so that elements are in registers.
+ */
+#ifndef PLUGINS_COMMON_POSEIDON2_PERMUTE_H
+#define PLUGINS_COMMON_POSEIDON2_PERMUTE_H
+
+#include "poseidon2_field.h"
+
+#ifdef __clang__
+#define POSEIDON2_UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define POSEIDON2_UNROLL _Pragma("GCC unroll 32")
+#endif
+#define POSEIDON2_INLINE static inline __attribute__((always_inline))
+
+/* The rows (2 3 1 1), (1 2 3 1), (1 1 2 3), (3 1 1 2). */
+POSEIDON2_INLINE void poseidon2_m4(felt_t *x)
+{
+	const felt_t ab = felt_add(x[0], x[1]), cd = felt_add(x[2], x[3]);
+	const felt_t all = felt_add(ab, cd);
+	const felt_t all_b = felt_add(all, x[1]), all_d = felt_add(all, x[3]);
+	const felt_t a2 = felt_double(x[0]), c2 = felt_double(x[2]);
+
+	x[0] = felt_add(all_b, ab);
+	x[1] = felt_add(all_b, c2);
+	x[2] = felt_add(all_d, cd);
+	x[3] = felt_add(all_d, a2);
+}
+
+/* circ(2 M4, M4, .., M4): M4 of each four elements and the sum of all fours. */
+POSEIDON2_INLINE void poseidon2_external(felt_t *x, const unsigned width)
+{
+	felt_t sum[4] = {x[0], x[1], x[2], x[3]};
+
+	POSEIDON2_UNROLL
+	for (unsigned i = 4; i < width; i++)
+		sum[i % 4] = felt_add(sum[i % 4], x[i]);
+	POSEIDON2_UNROLL
+	for (unsigned i = 0; i < width; i++)
+		x[i] = felt_add(x[i], sum[i % 4]);
+	POSEIDON2_UNROLL
+	for (unsigned i = 0; i < width; i += 4)
+		poseidon2_m4(x + i);
+}
+
+/* All-ones plus the diagonal -2, 1, 2, 1/2, 3, 4, -1/2, -3, -4, powers of two;
+ * `rest` is the sum of all but the first element. */
+POSEIDON2_INLINE void poseidon2_shifts(felt_t *x, felt_t rest,
+				       const unsigned width)
+{
+	const felt_t s = felt_add(rest, x[0]);
+
+	x[0] = felt_sub(rest, x[0]);
+	x[1] = felt_add(s, x[1]);
+	x[2] = felt_add(s, felt_double(x[2]));
+	x[3] = felt_add(s, felt_half(x[3]));
+	x[4] = felt_add(felt_add(s, x[4]), felt_double(x[4]));
+	x[5] = felt_add(s, felt_double(felt_double(x[5])));
+	x[6] = felt_sub(s, felt_half(x[6]));
+	x[7] = felt_sub(felt_sub(s, x[7]), felt_double(x[7]));
+	x[8] = felt_sub(s, felt_double(felt_double(x[8])));
+	x[9] = felt_add_shifted(s, x[9], 8);
+	if (width == 16) {
+		x[10] = felt_add_shifted(s, x[10], 3);
+		x[11] = felt_add_shifted(s, x[11], 24);
+		x[12] = felt_sub_shifted(s, x[12], 8);
+		x[13] = felt_sub_shifted(s, x[13], 3);
+		x[14] = felt_sub_shifted(s, x[14], 4);
+		x[15] = felt_sub_shifted(s, x[15], 24);
+		return;
+	}
+	x[10] = felt_add_shifted(s, x[10], 2);
+	x[11] = felt_add_shifted(s, x[11], 3);
+	x[12] = felt_add_shifted(s, x[12], 4);
+	x[13] = felt_add_shifted(s, x[13], 5);
+	x[14] = felt_add_shifted(s, x[14], 6);
+	if (width == 24) {
+		x[15] = felt_add_shifted(s, x[15], 24);
+		x[16] = felt_sub_shifted(s, x[16], 8);
+		x[17] = felt_sub_shifted(s, x[17], 3);
+		x[18] = felt_sub_shifted(s, x[18], 4);
+		x[19] = felt_sub_shifted(s, x[19], 5);
+		x[20] = felt_sub_shifted(s, x[20], 6);
+		x[21] = felt_sub_shifted(s, x[21], 7);
+		x[22] = felt_sub_shifted(s, x[22], 9);
+		x[23] = felt_sub_shifted(s, x[23], 24);
+		return;
+	}
+	x[15] = felt_add_shifted(s, x[15], 10);
+	x[16] = felt_add_shifted(s, x[16], 12);
+	x[17] = felt_add_shifted(s, x[17], 14);
+	x[18] = felt_add_shifted(s, x[18], 16);
+	x[19] = felt_add_shifted(s, x[19], 24);
+	x[20] = felt_sub_shifted(s, x[20], 8);
+	x[21] = felt_sub_shifted(s, x[21], 3);
+	x[22] = felt_sub_shifted(s, x[22], 4);
+	x[23] = felt_sub_shifted(s, x[23], 5);
+	x[24] = felt_sub_shifted(s, x[24], 6);
+	x[25] = felt_sub_shifted(s, x[25], 7);
+	x[26] = felt_sub_shifted(s, x[26], 9);
+	x[27] = felt_sub_shifted(s, x[27], 10);
+	x[28] = felt_sub_shifted(s, x[28], 12);
+	x[29] = felt_sub_shifted(s, x[29], 14);
+	x[30] = felt_sub_shifted(s, x[30], 16);
+	x[31] = felt_sub_shifted(s, x[31], 24);
+}
+
+/* All-ones plus any diagonal. */
+POSEIDON2_INLINE void poseidon2_products(felt_t *x, felt_t rest,
+					 const uint32_t *diagonal,
+					 const unsigned width)
+{
+	const felt_t s = felt_add(rest, x[0]);
+
+	for (unsigned i = 0; i < width; i++)
+		x[i] = felt_add(s, felt_mul(x[i], felt_all(diagonal[i])));
+}
+
+/* Adds a round constant and applies the S-box. `shifts` and `plain` below are
+ * constants, too: whether the set is of the kind of the built-in ones. */
+POSEIDON2_INLINE felt_t poseidon2_sbox(felt_t x, int32_t constant,
+				       const struct bithose_poseidon2_set *set,
+				       const int plain)
+{
+	x = word_add(x, felt_all((uint32_t)constant));
+	return plain ? felt_settle(word_cube(x)) : felt_power(x, set->degree);
+}
+
+POSEIDON2_INLINE const int32_t *
+poseidon2_full(felt_t *x, const int32_t *constant,
+	       const struct bithose_poseidon2_set *set, const unsigned width,
+	       const int plain)
+{
+	for (uint32_t r = 0; r < set->full_rounds / 2; r++) {
+		POSEIDON2_UNROLL
+		for (unsigned i = 0; i < width; i++)
+			x[i] = poseidon2_sbox(x[i], constant[i], set, plain);
+		constant += width;
+		poseidon2_external(x, width);
+	}
+	return constant;
+}
+
+/* Section 6 of the paper; elements in Montgomery form, below p. */
+POSEIDON2_INLINE void
+poseidon2_permute_as(felt_t *x, const struct bithose_poseidon2_set *set,
+		     const unsigned width, const int plain)
+{
+	const int32_t *constant = set->constants;
+
+	poseidon2_external(x, width);
+	constant = poseidon2_full(x, constant, set, width, plain);
+	for (uint32_t r = 0; r < set->partial_rounds; r++) {
+		felt_t rest = x[1];
+
+		x[0] = poseidon2_sbox(x[0], *constant++, set, plain);
+		POSEIDON2_UNROLL
+		for (unsigned i = 2; i < width; i++)
+			rest = felt_add(rest, x[i]);
+		if (plain)
+			poseidon2_shifts(x, rest, width);
+		else
+			poseidon2_products(x, rest, set->diagonal, width);
+	}
+	poseidon2_full(x, constant, set, width, plain);
+}
+
+static inline int poseidon2_is_plain(const struct bithose_poseidon2_set *set)
+{
+	return set->diagonal_kind == BITHOSE_POSEIDON2_DIAGONAL_SHIFTS &&
+	       set->degree == 3;
+}
+
+#endif

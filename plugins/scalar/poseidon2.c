@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Poseidon2 over KoalaBear, one state at a time, in plain C for any CPU. */
+/* The unit of cost. */
+#define WAYS 1
+#include "poseidon2_kernel.h"
+
+POSEIDON2_CHAIN_KERNEL(bithose_scalar_poseidon2_16_x1, 100)
+POSEIDON2_KERNEL(bithose_scalar_poseidon2_24_x1, 24, 150)
+POSEIDON2_KERNEL(bithose_scalar_poseidon2_32_x1, 32, 220)
