@@ -8,6 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *jsonl_folder(void)
+{
+	return BITHOSE_TEST_VECTORS;
+}
+
 void jsonl_open(struct jsonl *jsonl, const char *path)
 {
 	char full[4096];

@@ -17,6 +17,9 @@ struct jsonl {
 	unsigned long number;
 };
 
+/* The folder tests/vectors. */
+const char *jsonl_folder(void);
+
 /* Open a file below tests/vectors; one that is not there fails the test. */
 void jsonl_open(struct jsonl *jsonl, const char *path);
 
