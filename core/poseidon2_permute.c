@@ -16,10 +16,14 @@ static void group_permute(struct group *group,
 {
 	const uint32_t ways = group->kernel->ways, width = call->set->width;
 
-	for (uint32_t w = 0; w < ways; w++)
-		for (uint32_t i = 0; i < width; i++)
-			group->states[i * ways + w] =
-				w < group->count ? rows[w * width + i] : 0;
+	for (uint32_t i = 0; i < width; i++) {
+		uint32_t *element = group->states + i * ways;
+
+		for (uint32_t w = 0; w < group->count; w++)
+			element[w] = rows[w * width + i];
+		for (uint32_t w = (uint32_t)group->count; w < ways; w++)
+			element[w] = 0;
+	}
 	group->kernel->permute(group->states, call->set, call->form);
 }
 

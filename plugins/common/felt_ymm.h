@@ -23,6 +23,16 @@ static inline felt_t felt_all(uint32_t word)
 	return _mm256_set1_epi32((int)word);
 }
 
+/* The same, of which the compiler does not know what it is: of products with
+ * constants that it knows it makes shifts and sums, which take longer. */
+static inline felt_t felt_hidden(uint32_t word)
+{
+	felt_t a = felt_all(word);
+
+	__asm__("" : "+x"(a));
+	return a;
+}
+
 static inline felt_t word_add(felt_t a, felt_t b)
 {
 	return _mm256_add_epi32(a, b);
@@ -54,10 +64,10 @@ static inline felt_t word_low(felt_t a, felt_t b)
  * p, with 1 / p = 2^31 + 2^24 + 1 mod 2^32, the low word of each is 0. */
 static inline felt_t word_reduce(felt_t product)
 {
-	const felt_t m = _mm256_mul_epi32(product, felt_all(0x81000001));
+	const felt_t m = _mm256_mul_epi32(product, felt_hidden(0x81000001));
 
 	return _mm256_sub_epi64(product,
-				_mm256_mul_epi32(m, felt_all(0x7f000001)));
+				_mm256_mul_epi32(m, felt_hidden(0x7f000001)));
 }
 
 static inline felt_t word_odd(felt_t a)

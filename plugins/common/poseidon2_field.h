@@ -7,6 +7,7 @@
  *   felt_t                   a word for each way
  *   felt_load, felt_store    from and to words in memory, at any alignment
  *   felt_all                 the same word in each way
+ *   felt_hidden              that, as a factor, and not as shifts and sums
  *   word_add, word_sub       modulo 2^32
  *   word_min                 of unsigned words
  *   word_and, word_shift     with a word for all ways; right by a constant
@@ -75,7 +76,7 @@ static inline felt_t felt_half(felt_t a)
  */
 #define FELT_FRACTION(a, k)                              \
 	word_low(word_and(a, felt_all((1u << (k)) - 1)), \
-		 felt_all(127u << (24 - (k))))
+		 felt_hidden(127u << (24 - (k))))
 #define felt_add_shifted(s, a, k) \
 	felt_add(felt_sub(s, FELT_FRACTION(a, k)), word_shift(a, k))
 #define felt_sub_shifted(s, a, k) \
