@@ -111,6 +111,17 @@ static int is_permutation(const char *item, char name[CASE_ALGORITHM_SIZE])
 	return 0;
 }
 
+/* Writes the name of a parameter set of Poseidon2, if the item is one. */
+static int is_set(const char *item, char name[CASE_ALGORITHM_SIZE])
+{
+	const struct bithose_poseidon2_set *set;
+
+	if (bithose_poseidon2_by_name(item, &set) != 0)
+		return 0;
+	snprintf(name, CASE_ALGORITHM_SIZE, "%s", set->name);
+	return 1;
+}
+
 static int take_algorithm(void *user, const char *item)
 {
 	char typed[QUOTE_SIZE];
@@ -120,13 +131,14 @@ static int take_algorithm(void *user, const char *item)
 	if (filter->algorithm_count == FILTER_MAX)
 		return too_many("algorithm");
 	if (!is_permutation(item, function.name) &&
-	    !function_by_name(item, &function))
+	    !is_set(item, function.name) && !function_by_name(item, &function))
 		return complain_usage(
 			"--algorithm: there is no algorithm "
 			"'%s'; there are keccak-256, sha3-256, "
 			"shake128, turboshake128, kt128 and such, and "
 			"of kernels keccak-p1600-24 and "
-			"keccak-p1600-12",
+			"keccak-p1600-12, and of Poseidon2 plonky3-16, "
+			"gnark-16 and such",
 			quote(typed, item));
 	memcpy(filter->algorithms[filter->algorithm_count++], function.name,
 	       sizeof(function.name));

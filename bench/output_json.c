@@ -3,6 +3,7 @@
 #include "json_line.h"
 #include "output_formats.h"
 #include "size.h"
+#include "suite.h"
 
 #define SCHEMA 1
 
@@ -139,6 +140,10 @@ static json_t *case_of(const struct bench_result *result)
 	line_set(&object, "call_cost_declared",
 		 result->call_cost_declared
 			 ? line_integer(result->call_cost_declared)
+			 : json_null());
+	line_set(&object, "state",
+		 suite_find(result->suite)->state
+			 ? line_string(suite_find(result->suite)->state)
 			 : json_null());
 	line_set(&object, "iterations", line_integer(result->iterations));
 	set_samples(&object, result);

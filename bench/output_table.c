@@ -101,8 +101,9 @@ static int any_ratio(const struct bench_result *results, size_t n)
 static void table(FILE *file, const struct bench_result *results, size_t n)
 {
 	const struct suite *suite = suite_find(results->suite);
-	const int with_count =
-		suite->kind == SUITE_BATCHES || suite->kind == SUITE_SEEDS;
+	const int with_count = suite->kind == SUITE_BATCHES ||
+			       suite->kind == SUITE_SEEDS ||
+			       suite->kind == SUITE_ELEMENTS;
 	const int with_ratio = any_ratio(results, n);
 
 	fprintf(file, "\n%s", suite->name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Filters and subjects -> groups of cases. */
-#include "plan.h"
+#include "planning.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,23 +34,13 @@ static const size_t one[] = {1};
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
-/* What groups are being made from. */
-struct planning {
-	struct bench_plan *plan;
-	const struct bench_filter *filter;
-	const struct subject *subjects;
-	size_t subject_count;
-	/* Bytes of the largest input. */
-	size_t input_len;
-};
-
 void kernel_algorithm(char name[CASE_ALGORITHM_SIZE], uint32_t rounds)
 {
 	snprintf(name, CASE_ALGORITHM_SIZE, "keccak-p1600-%u",
 		 (unsigned)rounds);
 }
 
-static int passes(const size_t *list, size_t count, size_t value)
+int plan_passes(const size_t *list, size_t count, size_t value)
 {
 	for (size_t i = 0; i < count; i++)
 		if (list[i] == value)
@@ -58,7 +48,7 @@ static int passes(const size_t *list, size_t count, size_t value)
 	return !count;
 }
 
-static int algorithm_passes(const struct bench_filter *filter, const char *name)
+int plan_algorithm_passes(const struct bench_filter *filter, const char *name)
 {
 	for (size_t i = 0; i < filter->algorithm_count; i++)
 		if (strcmp(filter->algorithms[i], name) == 0)
@@ -66,9 +56,8 @@ static int algorithm_passes(const struct bench_filter *filter, const char *name)
 	return !filter->algorithm_count;
 }
 
-/* A group without cases, at the end of the plan; NULL if there is no memory. */
-static struct bench_group *add_group(struct bench_plan *plan,
-				     const struct suite *suite, size_t most)
+struct bench_group *plan_add_group(struct bench_plan *plan,
+				   const struct suite *suite, size_t most)
 {
 	struct bench_group *groups =
 		realloc(plan->groups, (plan->count + 1) * sizeof(*groups));
@@ -85,10 +74,9 @@ static struct bench_group *add_group(struct bench_plan *plan,
 	return group->cases && group->jobs ? group : NULL;
 }
 
-/* The size of the job and the case's input count for the plan's. */
-static struct bench_case *add_case(struct planning *planning,
-				   struct bench_group *group,
-				   const struct suite_job *job, uint32_t ways)
+struct bench_case *plan_add_case(struct planning *planning,
+				 struct bench_group *group,
+				 const struct suite_job *job, uint32_t ways)
 {
 	struct bench_case *bench_case = &group->cases[group->count];
 
@@ -104,7 +92,7 @@ static struct bench_case *add_case(struct planning *planning,
 	return bench_case;
 }
 
-static void drop_if_empty(struct bench_plan *plan, struct bench_group *group)
+void plan_drop_if_empty(struct bench_plan *plan, struct bench_group *group)
 {
 	if (group->count > group->hidden)
 		return;
@@ -147,7 +135,7 @@ static int plan_messages(struct planning *planning, const struct suite *suite,
 
 	if (suite->kind == SUITE_SEEDS && job->algorithm.digest_len)
 		return 0;
-	group = add_group(planning->plan, suite, planning->subject_count);
+	group = plan_add_group(planning->plan, suite, planning->subject_count);
 	if (!group)
 		return -1;
 	for (size_t i = 0; i < planning->subject_count; i++) {
@@ -156,14 +144,14 @@ static int plan_messages(struct planning *planning, const struct suite *suite,
 		job->subject = &planning->subjects[i];
 		ways = ways_of(job, suite);
 		if (ways)
-			snprintf(
-				add_case(planning, group, job, ways)->algorithm,
-				CASE_ALGORITHM_SIZE, "%s",
-				suite->kind == SUITE_FUNCTIONS
-					? job->function.name
-					: job->algorithm.name);
+			snprintf(plan_add_case(planning, group, job, ways)
+					 ->algorithm,
+				 CASE_ALGORITHM_SIZE, "%s",
+				 suite->kind == SUITE_FUNCTIONS
+					 ? job->function.name
+					 : job->algorithm.name);
 	}
-	drop_if_empty(planning->plan, group);
+	plan_drop_if_empty(planning->plan, group);
 	return 0;
 }
 
@@ -298,7 +286,7 @@ static void plan_kernel(struct planning *planning, struct bench_group *group,
 	};
 
 	kernel_algorithm(
-		add_case(planning, group, &job, kernel->ways)->algorithm,
+		plan_add_case(planning, group, &job, kernel->ways)->algorithm,
 		kernel->rounds);
 }
 
@@ -308,9 +296,9 @@ static int kernel_passes(const struct bench_filter *filter,
 	char algorithm[CASE_ALGORITHM_SIZE];
 
 	kernel_algorithm(algorithm, kernel->rounds);
-	return algorithm_passes(filter, algorithm) &&
-	       passes(filter->sizes, filter->size_count, STATE_LEN) &&
-	       passes(filter->counts, filter->count_count, kernel->ways);
+	return plan_algorithm_passes(filter, algorithm) &&
+	       plan_passes(filter->sizes, filter->size_count, STATE_LEN) &&
+	       plan_passes(filter->counts, filter->count_count, kernel->ways);
 }
 
 /* All kernels are one group, so that their costs are of the same rounds. */
@@ -319,9 +307,9 @@ static int plan_kernels(struct planning *planning, const struct suite *suite)
 	const struct subject *unit = planning->filter->unit;
 	const struct subject_kernel *kernel =
 		unit ? subject_kernel(unit, 1, 24) : NULL;
-	struct bench_group *group =
-		add_group(planning->plan, suite,
-			  1 + planning->subject_count * SUBJECT_KERNELS_MAX);
+	struct bench_group *group = plan_add_group(
+		planning->plan, suite,
+		1 + planning->subject_count * SUBJECT_KERNELS_MAX);
 
 	if (!group)
 		return -1;
@@ -338,7 +326,7 @@ static int plan_kernels(struct planning *planning, const struct suite *suite)
 				plan_kernel(planning, group, subject,
 					    &subject->kernels[k]);
 	}
-	drop_if_empty(planning->plan, group);
+	plan_drop_if_empty(planning->plan, group);
 	return 0;
 }
 
@@ -346,6 +334,8 @@ static int plan_suite(struct planning *planning, const struct suite *suite)
 {
 	if (suite->kind == SUITE_KERNELS)
 		return plan_kernels(planning, suite);
+	if (suite->kind == SUITE_ELEMENTS)
+		return plan_elements(planning, suite);
 	return suite->kind == SUITE_FUNCTIONS
 		       ? plan_functions(planning, suite)
 		       : plan_algorithms(planning, suite);
@@ -379,6 +369,7 @@ int plan_make(struct bench_plan *plan, const struct bench_filter *filter,
 			return -1;
 	for (size_t i = 0; !filter->suite_count && i < bench_suite_count; i++)
 		if (!bench_suites[i].usual &&
+		    bench_suites[i].kind != SUITE_ELEMENTS &&
 		    plan_suite(&planning, &bench_suites[i]) < 0)
 			return -1;
 	return give_input(&planning, seed);

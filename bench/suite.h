@@ -14,6 +14,8 @@ struct suite_job {
 	/* The algorithm, of all others; of functions, one with the same rounds.
 	 */
 	struct bithose_algorithm_info algorithm;
+	/* The parameter set, of suites of Poseidon2. */
+	const struct bithose_poseidon2_set *set;
 	/* The function, of functions. */
 	struct function function;
 	/* Bytes of a message, and messages in an operation. */
@@ -59,7 +61,12 @@ enum suite_kind {
 	 */
 	SUITE_SEEDS,
 	/* Kernels; the size is that of a state, the count the kernel's ways. */
-	SUITE_KERNELS
+	SUITE_KERNELS,
+	/*
+	 * Parameter sets of Poseidon2 by counts; the size is that of a row of
+	 * elements. Only where they are asked for by name.
+	 */
+	SUITE_ELEMENTS
 };
 
 /* What a suite of batches measures without a filter, if that is not as for others. */
@@ -87,6 +94,8 @@ struct suite {
 	/* NULL for what all others have. A suite with its own is measured only
 	 * if it is named: it is for one purpose. */
 	const struct suite_usual *usual;
+	/* What chains begin with, "zero" or "nonzero"; NULL if there are none. */
+	const char *state;
 };
 
 /* The one table of suites. */

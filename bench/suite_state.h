@@ -16,11 +16,20 @@ extern const struct suite_ops suite_merkle;
 extern const struct suite_ops suite_merkle_threads;
 extern const struct suite_ops suite_merkle_leaves;
 extern const struct suite_ops suite_merkle_nodes;
+extern const struct suite_ops suite_poseidon2_permute;
+extern const struct suite_ops suite_poseidon2_compress;
+extern const struct suite_ops suite_poseidon2_columns;
+extern const struct suite_ops suite_poseidon2_columns_state;
 extern const struct suite_ops suite_multi;
 extern const struct suite_ops suite_single;
 /* Every suite of messages and batches, by a peer; and those of seeds. */
 extern const struct suite_ops suite_peer;
 extern const struct suite_ops suite_peer_seeds;
+
+/* Bytes of a row of a suite of Poseidon2; 0 if it is not for sets of that width.
+ */
+size_t suite_poseidon2_size(const struct suite *suite,
+			    const struct bithose_poseidon2_set *set);
 
 /*
  * Where in a page a state begins makes a difference of some 0.1 %, which would be

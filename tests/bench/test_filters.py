@@ -81,6 +81,25 @@ class Filters(BenchCase):
         cases = self.json("--suite=permute", "--count=1").cases
         self.assertEqual(values(cases, "ways"), [1])
 
+    def test_poseidon2(self):
+        named = ["poseidon2-permute", "poseidon2-compress", "poseidon2-columns",
+                 "poseidon2-columns-state"]
+        cases = self.json("--suite=" + ",".join(named), "--count=1,17").cases
+        self.assertEqual(values(cases, "suite"), sorted(named))
+        self.assertEqual(values(cases, "count"), [1, 17])
+        self.assertIn("scalar", values(cases, "backend"))
+        self.assertNotIn("bmi2", values(cases, "backend"))
+        states = {(case["suite"], case["state"]) for case in cases}
+        self.assertEqual(states, {(named[0], None), (named[1], None), (named[2], "zero"),
+                                  (named[3], "nonzero")})
+        widths = {(case["algorithm"], case["size"]) for case in cases
+                  if case["suite"] == named[0]}
+        self.assertIn(("gnark-24", 96), widths)
+        self.assertEqual(len(widths), 7)
+        self.assertEqual({case["size"] for case in cases if case["suite"] == named[1]}, {64})
+        cases = self.json("--suite=poseidon2-compress", "--algorithm=plonky3-16,sha3-256").cases
+        self.assertEqual(values(cases, "algorithm"), ["plonky3-16"])
+
     def test_batches_of_the_usual_counts_are_bounded(self):
         cases = self.json("--suite=rows", "--size=500K", "--algorithm=turboshake128",
                           "--backend=scalar", "--rounds=1").cases

@@ -17,6 +17,7 @@ FIELDS = {
     "hashes_per_second": float, "mad": float, "mad_cycles": (float, type(None)),
     "allocs_per_op": (float, type(None)), "ratio": (float, type(None)),
     "call_cost": (float, type(None)), "call_cost_declared": (int, type(None)),
+    "state": (str, type(None)),
     "iterations": int, "ns_samples": list, "cycles_samples": list,
 }
 
