@@ -39,6 +39,12 @@ static int check_kernel(const struct bithose_poseidon2_kernel *kernel,
 			candidate, REFUSED, BITHOSE_REASON_MALFORMED,
 			"has a Poseidon2 kernel without %s",
 			kernel->permute ? "a call cost" : "a permutation");
+	if (kernel->width != 16 && POSEIDON2_HAS(kernel, chain))
+		return candidate_reject(candidate, REFUSED,
+					BITHOSE_REASON_MALFORMED,
+					"has a Poseidon2 kernel of width %u "
+					"with a chain",
+					(unsigned)kernel->width);
 	return 0;
 }
 

@@ -16,9 +16,9 @@ static uint32_t multiply(uint64_t a, uint64_t b)
 
 static uint32_t sbox(uint32_t a, uint32_t degree)
 {
-	uint32_t power = 1;
+	uint32_t power = a;
 
-	for (uint32_t i = 0; i < degree; i++)
+	for (uint32_t i = 1; i < degree; i++)
 		power = multiply(power, a);
 	return power;
 }

@@ -203,6 +203,7 @@ START_TEST(malformed_kernels)
 		SHORT_STRUCT, "Poseidon2 kernel of 16 bytes");
 	REFUSED(width, 8, MALFORMED, "of width 8");
 	REFUSED(width, 40, MALFORMED, "of width 40");
+	REFUSED(width, 24, MALFORMED, "of width 24 with a chain");
 	REFUSED(ways, 0, MALFORMED, "with 0 ways");
 	REFUSED(ways, BITHOSE_WAYS_MAX + 1, MALFORMED, "with 17 ways");
 	REFUSED(call_cost, 0, MALFORMED, "without a call cost");
