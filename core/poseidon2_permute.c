@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* States -> permuted states; pairs of digests -> digests. */
 #include "poseidon2_call.h"
+#include "transpose.h"
+
+#include <string.h>
 
 /* The states of a call of a kernel, and the rows they come from. */
 struct group {
@@ -16,14 +19,9 @@ static void group_permute(struct group *group,
 {
 	const uint32_t ways = group->kernel->ways, width = call->set->width;
 
-	for (uint32_t i = 0; i < width; i++) {
-		uint32_t *element = group->states + i * ways;
-
-		for (uint32_t w = 0; w < group->count; w++)
-			element[w] = rows[w * width + i];
-		for (uint32_t w = (uint32_t)group->count; w < ways; w++)
-			element[w] = 0;
-	}
+	if (group->count < ways)
+		memset(group->states, 0, width * ways * sizeof(uint32_t));
+	transpose(rows, width, group->count, width, group->states, ways);
 	group->kernel->permute(group->states, call->set, call->form);
 }
 
@@ -57,11 +55,8 @@ static int permute(const struct bithose *engine,
 			continue;
 		}
 		group_permute(&group, &call, rows);
-		for (size_t w = 0; w < group.count; w++)
-			for (uint32_t i = 0; i < set->width; i++)
-				rows[w * set->width + i] =
-					group.states[i * group.kernel->ways +
-						     w];
+		transpose(group.states, group.kernel->ways, set->width,
+			  group.count, rows, set->width);
 	}
 	return 0;
 }
@@ -83,22 +78,23 @@ int bithose_poseidon2_permute_montgomery(
 		       fault);
 }
 
-/* Element k of the digest of a pair, of its permutation in way w. */
-static uint32_t digest_of(const struct group *group, size_t w, uint32_t k,
-			  enum bithose_poseidon2_rule rule,
-			  const uint32_t *pair)
+/* The digests of the pairs whose permutations a group has. */
+static void give_digests(const struct group *group,
+			 enum bithose_poseidon2_rule rule,
+			 const uint32_t *pairs, uint32_t *out)
 {
-	const uint32_t *y = group->states + w;
-	const uint32_t ways = group->kernel->ways;
+	const size_t ways = group->kernel->ways;
+	const size_t half = rule == BITHOSE_POSEIDON2_FEED_RIGHT ? DIGEST : 0;
 
-	switch (rule) {
-	case BITHOSE_POSEIDON2_FEED_RIGHT:
-		return poseidon2_sum(y[(DIGEST + k) * ways], pair[DIGEST + k]);
-	case BITHOSE_POSEIDON2_FEED_LEFT:
-		return poseidon2_sum(y[k * ways], pair[k]);
-	default:
-		return y[k * ways];
-	}
+	transpose(group->states + half * ways, ways, DIGEST, group->count, out,
+		  DIGEST);
+	if (rule == BITHOSE_POSEIDON2_TRUNCATED)
+		return;
+	for (size_t w = 0; w < group->count; w++)
+		for (size_t k = 0; k < DIGEST; k++)
+			out[w * DIGEST + k] =
+				poseidon2_sum(out[w * DIGEST + k],
+					      pairs[w * 2 * DIGEST + half + k]);
 }
 
 static int compress(const struct bithose *engine,
@@ -125,11 +121,7 @@ static int compress(const struct bithose *engine,
 
 		group_begin(&group, &call, n - done);
 		group_permute(&group, &call, rows);
-		for (size_t w = 0; w < group.count; w++)
-			for (uint32_t k = 0; k < DIGEST; k++)
-				out[(done + w) * DIGEST + k] =
-					digest_of(&group, w, k, rule,
-						  rows + w * set->width);
+		give_digests(&group, rule, rows, out + done * DIGEST);
 	}
 	return 0;
 }
