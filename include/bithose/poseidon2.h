@@ -70,7 +70,7 @@ struct bithose_poseidon2_parameters {
 	const uint32_t *constants;
 };
 
-/* Which element was refused, or which argument. */
+/* Where the element is that was refused. */
 struct bithose_poseidon2_fault {
 	/* The state, pair, row or block, from 0. */
 	size_t row;
