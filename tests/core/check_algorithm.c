@@ -224,7 +224,7 @@ START_TEST(errors_and_version)
 	char version[32];
 
 	ck_assert_str_eq(unknown, "unknown error");
-	for (int error = BITHOSE_ETAG; error <= BITHOSE_OK; error++) {
+	for (int error = BITHOSE_EELEMENT; error <= BITHOSE_OK; error++) {
 		const char *text = bithose_strerror(error);
 
 		ck_assert_str_ne(text, "");
@@ -233,7 +233,7 @@ START_TEST(errors_and_version)
 		for (int other = error + 1; other <= BITHOSE_OK; other++)
 			ck_assert_str_ne(text, bithose_strerror(other));
 	}
-	ck_assert_str_eq(bithose_strerror(BITHOSE_ETAG - 1), unknown);
+	ck_assert_str_eq(bithose_strerror(BITHOSE_EELEMENT - 1), unknown);
 	ck_assert_str_eq(bithose_strerror(INT32_MIN), unknown);
 	snprintf(version, sizeof(version), "%d.%d.%d", BITHOSE_VERSION_MAJOR,
 		 BITHOSE_VERSION_MINOR, BITHOSE_VERSION_PATCH);
