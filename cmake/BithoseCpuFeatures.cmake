@@ -19,7 +19,12 @@ if(NOT CPU_FEATURES_LIBRARY OR NOT CPU_FEATURES_INCLUDE_DIR)
 	message(FATAL_ERROR "cpu_features was not found (Debian: libcpu-features-dev)")
 endif()
 
-set(BITHOSE_CPU_FEATURES_INCLUDE "${CPU_FEATURES_INCLUDE_DIR}")
+# Its headers alone: the folder they are in has those of a C library, too, which need
+# not be that of the compiler.
+set(BITHOSE_CPU_FEATURES_INCLUDE "${PROJECT_BINARY_DIR}/cpu_features")
+file(MAKE_DIRECTORY "${BITHOSE_CPU_FEATURES_INCLUDE}")
+file(CREATE_LINK "${CPU_FEATURES_INCLUDE_DIR}/cpu_features"
+	"${BITHOSE_CPU_FEATURES_INCLUDE}/cpu_features" SYMBOLIC)
 set(BITHOSE_CPU_FEATURES_OBJECT "${PROJECT_BINARY_DIR}/cpu_features.o")
 set(kept GetX86Info GetX86Microarchitecture GetX86MicroarchitectureName
 	GetAarch64Info bithose_quiet_printf bithose_quiet_puts bithose_quiet_fflush)

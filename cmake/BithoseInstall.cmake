@@ -48,6 +48,9 @@ if(IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
 else()
 	set(BITHOSE_PC_INCLUDEDIR "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
 endif()
+if(BITHOSE_LOADER)
+	set(BITHOSE_PC_DL " -ldl")
+endif()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/bithose.pc.in"
 	"${PROJECT_BINARY_DIR}/bithose.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/bithose.pc"

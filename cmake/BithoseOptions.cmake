@@ -10,31 +10,56 @@ else()
 	set(BITHOSE_ARCH_BACKENDS scalar)
 endif()
 
-set(BITHOSE_BACKENDS "${BITHOSE_ARCH_BACKENDS}" CACHE STRING
-	"Backends to build as plugins (list)")
 set(BITHOSE_BUILTIN_BACKENDS "" CACHE STRING
 	"Backends to link into the library besides scalar: a list, or 'all'")
+# Where all backends are built in, there is nothing to load, and the static library is
+# to serve programs that are linked with -static.
+if(BITHOSE_BUILTIN_BACKENDS STREQUAL "all")
+	set(_loader OFF)
+else()
+	set(_loader ON)
+endif()
+option(BITHOSE_LOADER "Load plugins; needs dlopen()" ${_loader})
+if(BITHOSE_LOADER)
+	set(_plugins "${BITHOSE_ARCH_BACKENDS}")
+	set(_tests ${PROJECT_IS_TOP_LEVEL})
+else()
+	set(_plugins "")
+	set(_tests OFF)
+endif()
+set(BITHOSE_BACKENDS "${_plugins}" CACHE STRING
+	"Backends to build as plugins (list)")
+option(BITHOSE_SHARED "Build the shared library, and link tools with it" ON)
 set(BITHOSE_PLUGIN_DIR "" CACHE PATH
 	"Where the installed library looks for plugins if there are none beside it")
-option(BITHOSE_TOOLS "Build bithose-info, bithose-sum and bithose-merkle" ${PROJECT_IS_TOP_LEVEL})
+option(BITHOSE_TOOLS "Build the tools" ${PROJECT_IS_TOP_LEVEL})
+option(BITHOSE_INFO "Build bithose-info and bithose-merkle with the tools; they need jansson" ON)
 option(BITHOSE_BENCH "Build bithose-bench" ${PROJECT_IS_TOP_LEVEL})
-option(BITHOSE_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(BITHOSE_TESTS "Build the tests" ${_tests})
 option(BITHOSE_EXAMPLES "Build the examples" ${PROJECT_IS_TOP_LEVEL})
 option(BITHOSE_INSTALL "Make install rules" ${PROJECT_IS_TOP_LEVEL})
 option(BITHOSE_WERROR "Take warnings for errors" OFF)
 option(BITHOSE_FUZZ "Build the fuzzers of the tests, with clang" OFF)
 
-set(_known BACKENDS BUILTIN_BACKENDS PLUGIN_DIR TOOLS BENCH TESTS EXAMPLES INSTALL
-	WERROR FUZZ BINARY_DIR SOURCE_DIR IS_TOP_LEVEL)
+set(_options BACKENDS BUILTIN_BACKENDS LOADER SHARED PLUGIN_DIR TOOLS INFO BENCH TESTS
+	EXAMPLES INSTALL WERROR FUZZ)
+set(_known ${_options} BINARY_DIR SOURCE_DIR IS_TOP_LEVEL)
 get_cmake_property(_cached CACHE_VARIABLES)
 foreach(_variable IN LISTS _cached)
 	if(_variable MATCHES "^BITHOSE_(.*)$" AND NOT CMAKE_MATCH_1 IN_LIST _known)
-		message(FATAL_ERROR "There is no option ${_variable}. Options: "
-			"BITHOSE_BACKENDS BITHOSE_BUILTIN_BACKENDS BITHOSE_PLUGIN_DIR "
-			"BITHOSE_TOOLS BITHOSE_BENCH BITHOSE_TESTS BITHOSE_EXAMPLES "
-			"BITHOSE_INSTALL BITHOSE_WERROR BITHOSE_FUZZ")
+		list(JOIN _options " BITHOSE_" _options)
+		message(FATAL_ERROR "There is no option ${_variable}. "
+			"Options: BITHOSE_${_options}")
 	endif()
 endforeach()
+
+if(BITHOSE_TESTS AND NOT (BITHOSE_LOADER AND BITHOSE_SHARED))
+	message(FATAL_ERROR "BITHOSE_TESTS needs BITHOSE_LOADER and BITHOSE_SHARED")
+endif()
+if(BITHOSE_BACKENDS AND NOT BITHOSE_LOADER)
+	message(FATAL_ERROR "BITHOSE_BACKENDS names plugins, which nothing would load "
+		"without BITHOSE_LOADER")
+endif()
 
 if(BITHOSE_BUILTIN_BACKENDS STREQUAL "all")
 	set(BITHOSE_BUILTINS ${BITHOSE_ARCH_BACKENDS})

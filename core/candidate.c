@@ -106,6 +106,8 @@ const char *bithose_reason_name(enum bithose_reason reason)
 		return "system error";
 	case BITHOSE_REASON_PATH:
 		return "path not absolute or too long";
+	case BITHOSE_REASON_NO_LOADER:
+		return "built without a loader";
 	}
 	return "unknown reason";
 }

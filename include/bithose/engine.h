@@ -155,7 +155,9 @@ enum bithose_reason {
 	 */
 	BITHOSE_REASON_SYSTEM = 18,
 	/* The path of the directory is not absolute, or is too long. */
-	BITHOSE_REASON_PATH = 19
+	BITHOSE_REASON_PATH = 19,
+	/* The library was built without a loader of plugins. */
+	BITHOSE_REASON_NO_LOADER = 20
 };
 
 /*
@@ -245,8 +247,8 @@ BITHOSE_API const struct bithose_cpu *bithose_cpu(const struct bithose *engine);
  *
  * `engine` may be NULL for the default engine. `reason`, if not NULL, is set to
  * BITHOSE_REASON_NONE, or to why nothing was loaded from there: not found, not
- * an absolute path, unsafe permissions, or a failure of the system. The engine
- * owns the result. Threads: any.
+ * an absolute path, unsafe permissions, a failure of the system, or a library
+ * that was built without a loader. The engine owns the result. Threads: any.
  */
 BITHOSE_API const char *bithose_plugin_dir(const struct bithose *engine,
 					   enum bithose_reason *reason);

@@ -61,13 +61,13 @@ END_TEST
 /* Every enumerator has words of its own. */
 START_TEST(test_reason_names)
 {
-	for (int i = BITHOSE_REASON_NONE; i <= BITHOSE_REASON_PATH; i++)
+	for (int i = BITHOSE_REASON_NONE; i <= BITHOSE_REASON_NO_LOADER; i++)
 		for (int k = BITHOSE_REASON_NONE; k < i; k++)
 			ck_assert_str_ne(
 				bithose_reason_name((enum bithose_reason)i),
 				bithose_reason_name((enum bithose_reason)k));
 	ck_assert_str_eq(bithose_reason_name((enum bithose_reason)(
-				 BITHOSE_REASON_PATH + 1)),
+				 BITHOSE_REASON_NO_LOADER + 1)),
 			 "unknown reason");
 }
 END_TEST
