@@ -6,6 +6,7 @@
 #   /test/packages  the packages      /test/next  the same with a higher version
 #   /test/abi-2     a library that has another plugin ABI
 #   /test/tests     debian/tests      /test/qemu  what plays other CPUs, or nothing
+# shellcheck disable=SC2010,SC2046,SC2086 # lists of names without spaces
 set -u
 
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C PATH=/usr/sbin:/usr/bin:/sbin:/bin
