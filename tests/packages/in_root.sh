@@ -6,7 +6,7 @@
 #   /test/packages  the packages      /test/next  the same with a higher version
 #   /test/abi-2     a library that has another plugin ABI
 #   /test/tests     debian/tests      /test/qemu  what plays other CPUs, or nothing
-# shellcheck disable=SC2010,SC2046,SC2086 # lists of names without spaces
+# shellcheck disable=SC2010,SC2012,SC2046,SC2086 # lists of names without spaces
 set -u
 
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C PATH=/usr/sbin:/usr/bin:/sbin:/bin
@@ -95,7 +95,7 @@ plugin_without_library() {
 }
 
 everything() {
-	purge_all && install libbithose1 libbithose-dev bithose-tools bithose-doc $plugins &&
+	purge_all && install libbithose1 libbithose-dev bithose-tools $doc $plugins &&
 		/test/tests/tools
 }
 
@@ -151,6 +151,8 @@ purge_leaves_nothing() {
 }
 
 plugins=$(cd /test/packages && ls bithose-plugin-*.deb | grep -v dbgsym | sed 's/_.*//')
+# It is for all architectures, and built with the native one.
+doc=$(cd /test/packages && ls bithose-doc_*.deb 2>/dev/null | sed 's/_.*//')
 old=$(dpkg-deb -f "$(deb libbithose1 packages)" Version)
 
 echo "$(dpkg --print-architecture), $(echo $plugins | wc -w) plugin packages"
