@@ -140,14 +140,15 @@ static json_t *backends_of(const struct bithose *engine)
 	return array;
 }
 
-static json_t *served_by(const struct bithose_kernel_info *kernel)
+static json_t *served_by(const struct bithose_backend_info *backend,
+			 uint32_t ways, uint32_t call_cost)
 {
 	json_t *object = json_object();
 
-	set(&object, "backend", string_of(kernel->backend->name));
-	set(&object, "path", string_of(kernel->backend->path));
-	set(&object, "ways", json_integer(kernel->ways));
-	set(&object, "call_cost", json_integer(kernel->call_cost));
+	set(&object, "backend", string_of(backend->name));
+	set(&object, "path", string_of(backend->path));
+	set(&object, "ways", json_integer(ways));
+	set(&object, "call_cost", json_integer(call_cost));
 	return object;
 }
 
@@ -159,11 +160,41 @@ static json_t *serving_of(const struct bithose *engine)
 		json_t *works = json_object();
 		char key[32];
 
-		for (size_t w = 0; w < INFO_WORKS; w++)
+		for (size_t w = 0; w < INFO_WORKS; w++) {
+			const struct bithose_kernel_info *kernel =
+				bithose_serving(engine, info_rounds[r],
+						info_works[w].states);
+
 			set(&works, info_works[w].key,
-			    served_by(bithose_serving(engine, info_rounds[r],
-						      info_works[w].states)));
+			    served_by(kernel->backend, kernel->ways,
+				      kernel->call_cost));
+		}
 		snprintf(key, sizeof(key), "rounds_%u", info_rounds[r]);
+		set(&object, key, works);
+	}
+	return object;
+}
+
+static json_t *poseidon2_of(const struct bithose *engine)
+{
+	json_t *object = json_object();
+
+	for (size_t i = 0; i < INFO_WIDTHS; i++) {
+		json_t *works = json_object();
+		char key[32];
+
+		for (size_t w = 0; w < INFO_POSEIDON2_WORKS; w++) {
+			const struct info_poseidon2_work *work =
+				&info_poseidon2_works[w];
+			const struct bithose_poseidon2_kernel_info *kernel =
+				bithose_poseidon2_serving(
+					engine, info_widths[i], work->states);
+
+			set(&works, work->key,
+			    served_by(kernel->backend, kernel->ways,
+				      kernel->call_cost));
+		}
+		snprintf(key, sizeof(key), "width_%u", info_widths[i]);
 		set(&object, key, works);
 	}
 	return object;
@@ -188,6 +219,7 @@ int info_json_write(const struct bithose *engine)
 	set(&document, "profile_reason", string_of(profile_why));
 	set(&document, "backends", backends_of(engine));
 	set(&document, "serving", serving_of(engine));
+	set(&document, "poseidon2", poseidon2_of(engine));
 	text = document ? json_dumps(document, JSON_INDENT(2)) : NULL;
 	json_decref(document);
 	if (!text) {

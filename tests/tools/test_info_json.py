@@ -52,6 +52,8 @@ DOCUMENT = {
     "profile_reason": str,
     "backends": [BACKEND],
     "serving": {"rounds_24": WORKS, "rounds_12": WORKS},
+    "poseidon2": {f"width_{width}": {"one_state": SERVING, "many_states": SERVING}
+                  for width in (16, 24, 32)},
 }
 
 
@@ -102,6 +104,14 @@ class Json(Case):
                 self.assertIn(kernel["rounds"], (24, 12))
                 self.assertIn(kernel["ways"], range(1, 17))
                 self.assertGreater(kernel["call_cost"], 0)
+
+    def test_what_serves_is_in_use(self):
+        document = self.document()
+        served = {kernel["path"] for group in ("serving", "poseidon2")
+                  for works in document[group].values() for kernel in works.values()}
+        in_use = {backend["path"] for backend in document["backends"]
+                  if backend["state"] == "in use"}
+        self.assertLessEqual(served, in_use)
 
     def test_serving_is_the_cheapest_in_use(self):
         document = self.document()

@@ -71,7 +71,8 @@ class Text(Case):
     def test_serving(self):
         text = self.info().out.split("Serving\n")[1]
         kernels = [
-            work for rounds in self.json["serving"].values() for work in rounds.values()
+            work for group in ("serving", "poseidon2") for works in self.json[group].values()
+            for work in works.values()
         ]
         lines = text.splitlines()
         self.assertEqual(len(lines), len(kernels))
