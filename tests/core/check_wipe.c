@@ -8,6 +8,7 @@
 #include "backends.h"
 #include "expect.h"
 #include "random.h"
+#include "slow.h"
 #include "suite.h"
 #include "tally.h"
 
@@ -188,6 +189,11 @@ START_TEST(no_copies_are_left)
 		   backend->title);
 	return;
 #endif
+	if (SLOW_SANITIZED) {
+		tally_skip("%s: a sanitizer has frames of its own",
+			   backend->title);
+		return;
+	}
 	prepare(backend);
 	most = left_by(permute);
 	together = left_by(squeeze);
