@@ -15,7 +15,7 @@
 
 #define LEAVES_MAX 64
 /* The trees of which every proof is made: fewer where the code is slow. */
-#define TREES_MAX (SLOW ? 20 : LEAVES_MAX)
+#define TREES_MAX (SLOW ? 12 : LEAVES_MAX)
 /* Trees whose proofs are damaged at every bit. */
 #define SMALL 13
 #define LEAF_LEN 5
