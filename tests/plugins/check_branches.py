@@ -73,9 +73,10 @@ class Branches(unittest.TestCase):
 
     def test_landing_pads(self):
         # A function that the compiler only calls directly needs none, and has one nevertheless
-        # where it is not local to its file; kernels are called by pointer only.
-        called = {name for name in unpadded(self.listing) if re.match(r"bithose_|absorb_|keccak_hash_"
-                                                                     r"|permute_", name)}
+        # where it is not local to its file; kernels are called by pointer only, and what
+        # they have of a plain permutation by them alone.
+        called = {name for name in unpadded(self.listing)
+                  if re.match(r"bithose_|absorb_|keccak_hash_|permute_(?!plain_)", name)}
         self.assertEqual(called, set())
 
     def test_platform_register(self):
