@@ -246,18 +246,28 @@ static void nothing_left(struct scene *scene, const char *title,
 	tally_pass(1);
 }
 
-static int sanitized(void)
+#if defined(__clang__)
+#define BY_CLANG 1
+#else
+#define BY_CLANG 0
+#endif
+
+/* Whether nothing would be found, whatever is left. */
+static int blind(void)
 {
 	if (SLOW_SANITIZED)
 		tally_skip("stacks: a sanitizer has frames of its own");
-	return SLOW_SANITIZED;
+	else if (BY_CLANG)
+		tally_skip("stacks: a careless copy is not found in those of "
+			   "clang");
+	return SLOW_SANITIZED || BY_CLANG;
 }
 
 START_TEST(the_test_finds_keys)
 {
 	struct scene *scene;
 
-	if (sanitized())
+	if (blind())
 		return;
 	scene = scene_make(NULL, 64);
 	scene->act = act_careless;
@@ -272,7 +282,7 @@ START_TEST(kmac)
 	const struct backend *backend = backends_under_test(_i);
 	static const size_t lens[] = {16, 32, 131, 136, 500};
 
-	for (size_t i = 0; i < 5 && !sanitized(); i++) {
+	for (size_t i = 0; i < 5 && !blind(); i++) {
 		struct scene *scene = scene_make(backend->engine, lens[i]);
 		const char *title = backend->title;
 
@@ -297,7 +307,7 @@ START_TEST(hopmac)
 	const struct backend *backend = backends_under_test(_i);
 	static const size_t lens[] = {32, 136, 8192, 9000, KEY_MAX};
 
-	for (size_t i = 0; i < 5 && !sanitized(); i++) {
+	for (size_t i = 0; i < 5 && !blind(); i++) {
 		struct scene *scene = scene_make(backend->engine, lens[i]);
 
 		scene->context_len = sizeof(scene->context.kt);
