@@ -96,5 +96,8 @@ void buildid_read(const void *address, char id[BUILD_ID_SIZE])
 	struct search search = {(uintptr_t)address, id};
 
 	*id = '\0';
+	/* It locks the list of objects, which glibc leaves locked in a child. */
+	forklock_take(FORKLOCK_LOADER);
 	dl_iterate_phdr(visit, &search);
+	forklock_give(FORKLOCK_LOADER);
 }

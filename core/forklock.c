@@ -7,7 +7,6 @@
 #include "core.h"
 
 #include <pthread.h>
-#include <stdatomic.h>
 
 /* By enum forklock, which is also the order in which a thread takes them. */
 static pthread_mutex_t mutexes[] = {PTHREAD_MUTEX_INITIALIZER,
@@ -28,16 +27,17 @@ static void unlock_all(void)
 }
 
 /*
- * Registered behind a flag, not by pthread_once(): a child that was forked in
- * the middle of that would register the handlers again, and wait for itself. If
- * there is no memory for them, forks do not wait.
+ * At the load of the library, not on first use: a fork() that another thread has
+ * begun runs the handlers that were there when it began, and would not wait for
+ * a first use behind its back. If there is no memory for them, forks do not wait.
  */
+__attribute__((constructor)) static void register_handlers(void)
+{
+	pthread_atfork(lock_all, unlock_all, unlock_all);
+}
+
 void forklock_take(enum forklock lock)
 {
-	static atomic_flag registered = ATOMIC_FLAG_INIT;
-
-	if (!atomic_flag_test_and_set(&registered))
-		pthread_atfork(lock_all, unlock_all, unlock_all);
 	pthread_mutex_lock(&mutexes[lock]);
 }
 

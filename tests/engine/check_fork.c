@@ -6,6 +6,7 @@
  * BITHOSE_TEST_RACES is how many such processes fork in the first call.
  */
 #define _POSIX_C_SOURCE 200809L
+#include "core.h"
 #include "engines.h"
 #include "known.h"
 #include "outcome.h"
@@ -123,6 +124,30 @@ START_TEST(test_while_opening)
 }
 END_TEST
 
+static void *identify_until_done(void *user)
+{
+	char id[BUILD_ID_SIZE];
+
+	(void)user;
+	while (!atomic_load(&done))
+		buildid_read(&bithose_backend_scalar, id);
+	return NULL;
+}
+
+/* The list of objects is locked most of the time, and a child adds to it. */
+START_TEST(test_while_identifying)
+{
+	pthread_t thread;
+
+	ck_assert_int_eq(
+		pthread_create(&thread, NULL, identify_until_done, NULL), 0);
+	for (int i = 0; i < FORKS; i++)
+		fork_and(open_and_close);
+	atomic_store(&done, 1);
+	pthread_join(thread, NULL);
+}
+END_TEST
+
 static struct bithose *shared;
 static struct bithose_stream half_fed;
 
@@ -190,9 +215,9 @@ END_TEST
 /* Why a fork while another thread opens engines cannot be tried, or NULL. */
 static const char *obstacle(void)
 {
-	if (OUTCOME_ASAN)
-		return "the allocator of AddressSanitizer may stay locked in "
-		       "the child";
+	if (OUTCOME_ASAN || OUTCOME_TSAN)
+		return "the allocator of the sanitizer may stay locked in the "
+		       "child";
 	if (getenv("BITHOSE_TEST_EMULATED"))
 		return "the emulator's own locks may stay locked in the child";
 	return NULL;
@@ -217,6 +242,7 @@ int main(int argc, char **argv)
 	}
 	tcase_add_loop_test(tests, test_in_first_call, 0,
 			    races ? atoi(races) : RACES);
+	tcase_add_test(tests, test_while_identifying);
 	tcase_add_test(tests, test_while_hashing);
 	tcase_add_test(tests, test_grandchildren);
 	return outcome_run(suite, name);
