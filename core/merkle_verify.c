@@ -42,6 +42,20 @@ static int repetitions_agree(const struct check *check,
 	return 1;
 }
 
+/* How the digests of a cover's leaves are got from the rows that open them. */
+typedef void leaf_step(const struct check *check);
+
+static void copy_leaves(const struct check *check)
+{
+	const struct rows *rows = &check->rows;
+
+	for (size_t i = 0; i < check->cover.count; i++)
+		memcpy(check->digests + i * rows->row_len,
+		       rows->data + (size_t)check->cover.nodes[i].place *
+					    rows->stride,
+		       rows->row_len);
+}
+
 static void hash_leaves(const struct check *check)
 {
 	const struct sponge *sponge = &check->tree.leaf;
@@ -166,10 +180,17 @@ static int check_form(struct check *check, enum bithose_merkle_mode mode,
 	return 0;
 }
 
-int bithose_merkle_verify(const struct bithose_merkle *from,
-			  const struct bithose_merkle_opening *opening,
-			  const void *root, size_t root_len, void *scratch,
-			  size_t scratch_len)
+/* Whether rows can be the digests of leaves. */
+static int rows_are_digests(const struct bithose_merkle_rows *rows, size_t len)
+{
+	return rows->row_len == len &&
+	       (!rows->leaf_len || rows->leaf_len == len);
+}
+
+static int verify(const struct bithose_merkle *from,
+		  const struct bithose_merkle_opening *opening,
+		  const void *root, size_t root_len, void *scratch,
+		  size_t scratch_len, leaf_step *digest_leaves)
 {
 	struct query *queries = scratch;
 	struct check check;
@@ -186,6 +207,8 @@ int bithose_merkle_verify(const struct bithose_merkle *from,
 	if (status < 0)
 		return status;
 	if (!root || root_len != check.tree.digest_len ||
+	    (digest_leaves == copy_leaves &&
+	     !rows_are_digests(opening->rows, root_len)) ||
 	    opening->rows->element_len || !opening->positions ||
 	    (opening->siblings_len && !opening->siblings) ||
 	    !scratch_fits(scratch, scratch_len, n))
@@ -195,11 +218,29 @@ int bithose_merkle_verify(const struct bithose_merkle *from,
 		return status;
 	check.digests = (uint8_t *)(queries + n);
 	check.siblings = opening->siblings;
-	hash_leaves(&check);
+	digest_leaves(&check);
 	climb(&check);
 	return memcmp(check.digests, root, root_len) == 0
 		       ? BITHOSE_MERKLE_VALID
 		       : BITHOSE_MERKLE_BAD_ROOT;
+}
+
+int bithose_merkle_verify(const struct bithose_merkle *from,
+			  const struct bithose_merkle_opening *opening,
+			  const void *root, size_t root_len, void *scratch,
+			  size_t scratch_len)
+{
+	return verify(from, opening, root, root_len, scratch, scratch_len,
+		      hash_leaves);
+}
+
+int bithose_merkle_verify_above(const struct bithose_merkle *from,
+				const struct bithose_merkle_opening *opening,
+				const void *root, size_t root_len,
+				void *scratch, size_t scratch_len)
+{
+	return verify(from, opening, root, root_len, scratch, scratch_len,
+		      copy_leaves);
 }
 
 int bithose_merkle_verify_path(const struct bithose_merkle *from,

@@ -111,7 +111,8 @@ struct bithose_merkle_opening {
 	uint64_t leaf_count;
 	/* rows->count positions, in any order, repeated or not. */
 	const uint64_t *positions;
-	/* The leaf at each position, row after row: element_len is 0. */
+	/* The leaf at each position, or its digest, row after row: element_len is
+	 * 0. */
 	const struct bithose_merkle_rows *rows;
 	/* The digests of bithose_merkle_siblings(), one after the other; NULL if
 	 * there are none. */
@@ -140,7 +141,23 @@ bithose_merkle_verify(const struct bithose_merkle *tree,
 		      size_t scratch_len);
 
 /*
- * The same for one leaf of leaf_len > 0 bytes, with scratch of its own.
+ * Check that leaves whose digests are known are in a tree: for leaves of
+ * different lengths, and for those that somebody else hashed.
+ *
+ * As bithose_merkle_verify(), but that the rows are digests of leaves, one for
+ * each position, as bithose_merkle_leaves() gives them: row_len is the length
+ * of a digest, and leaf_len that or 0. That a digest is in the tree does not tell
+ * of what: the verifier hashes the leaf itself, or knows the digest otherwise.
+ * A position that is opened twice has to have the same digest both times.
+ */
+BITHOSE_API BITHOSE_CHECKED int
+bithose_merkle_verify_above(const struct bithose_merkle *tree,
+			    const struct bithose_merkle_opening *opening,
+			    const void *root, size_t root_len, void *scratch,
+			    size_t scratch_len);
+
+/*
+ * bithose_merkle_verify() for one leaf of leaf_len > 0 bytes, with scratch of its own.
  */
 BITHOSE_API BITHOSE_CHECKED int
 bithose_merkle_verify_path(const struct bithose_merkle *tree,

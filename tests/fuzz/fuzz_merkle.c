@@ -90,6 +90,29 @@ static uint8_t *exactly(const void *from, size_t len)
 	return copy;
 }
 
+/* The same opening by the digests of its leaves has the same verdict. */
+static void verify_above(const struct grove *grove,
+			 const struct bithose_merkle_opening *opening,
+			 void *scratch, size_t size, int expected)
+{
+	const size_t len = opening->rows->count * LEN;
+	uint8_t *digests = malloc(len ? len : 1);
+	struct bithose_merkle_rows rows = *opening->rows;
+	struct bithose_merkle_opening above = *opening;
+
+	CHECK(digests != NULL);
+	CHECK(!len || bithose_merkle_leaves(&grove->tree, opening->rows,
+					    digests, len) == 0);
+	rows.data = digests;
+	rows.row_len = LEN;
+	rows.stride = LEN;
+	above.rows = &rows;
+	CHECK(bithose_merkle_verify_above(&grove->tree, &above,
+					  grove->nodes + grove->nodes_len - LEN,
+					  LEN, scratch, size) == expected);
+	free(digests);
+}
+
 static int verify(const struct grove *grove, uint64_t leaf_count,
 		  const uint64_t *positions, size_t n, const uint8_t *rows,
 		  const uint8_t *siblings, size_t siblings_len)
@@ -116,6 +139,7 @@ static int verify(const struct grove *grove, uint64_t leaf_count,
 					grove->nodes + grove->nodes_len - LEN,
 					LEN, scratch, size);
 	CHECK(verdict >= 0 && verdict <= BITHOSE_MERKLE_BAD_ROOT);
+	verify_above(grove, &opening, scratch, size, verdict);
 	free(scratch);
 	free(own_rows);
 	free(own_siblings);
