@@ -10,7 +10,6 @@
 #include "common/output.h"
 #include "common/printable.h"
 #include "merkle_commands.h"
-#include "merkle_opening.h"
 #include "merkle_proof_file.h"
 
 /* A proof, and what it has to prove. */
@@ -59,90 +58,83 @@ static int compare_leaves(const struct check *check)
 			     "in their order");
 }
 
-/* The digest of a leaf, as a tree of its own (RFC 6962, 2.1). */
-static int hash_leaf(const struct check *check, const unsigned char *leaf,
-		     size_t len, unsigned char *digest)
+/* Hashes the leaves of the proof. Returns what the library does. */
+static int hash_leaves(const struct merkle_proof *proof,
+		       const struct bithose_merkle *tree,
+		       unsigned char *digests)
 {
-	const struct merkle_kind *kind = &check->proof.head.kind;
+	const struct merkle_kind *kind = &proof->head.kind;
+	const unsigned char *leaf = proof->leaves;
+	int error = 0;
+
+	for (size_t i = 0; i < proof->position_count && !error; i++) {
+		const struct bithose_merkle_rows rows = {
+			.struct_size = sizeof(rows),
+			.data = leaf,
+			.count = 1,
+			.row_len = merkle_leaf_len(kind, proof->head.size,
+						   proof->positions[i]),
+			.stride = kind->leaf_size,
+		};
+
+		error = bithose_merkle_leaves(tree, &rows,
+					      digests + i * tree->digest_len,
+					      tree->digest_len);
+		leaf += rows.row_len;
+	}
+	return error;
+}
+
+/* `memory`: scratch for the library, and behind it room for a digest of each leaf. */
+static int check_opening(const struct check *check, unsigned char *memory)
+{
+	const struct merkle_proof *proof = &check->proof;
+	const struct merkle_kind *kind = &proof->head.kind;
 	const struct bithose_merkle tree =
 		merkle_tree_of(kind, check->engine, NULL);
+	const size_t count = proof->position_count;
+	const size_t scratch_len = BITHOSE_MERKLE_SCRATCH(count);
 	const struct bithose_merkle_rows rows = {
 		.struct_size = sizeof(rows),
-		.data = leaf,
-		.count = 1,
-		.row_len = len,
-		.stride = len,
+		.data = memory + scratch_len,
+		.count = count,
+		.row_len = tree.digest_len,
+		.stride = tree.digest_len,
 	};
+	const struct bithose_merkle_opening opening = {
+		.struct_size = sizeof(opening),
+		.leaf_count = merkle_leaf_count(kind, proof->head.size),
+		.positions = proof->positions,
+		.rows = &rows,
+		.siblings = proof->digests,
+		.siblings_len = proof->digest_count * tree.digest_len,
+	};
+	int refusal = hash_leaves(proof, &tree, memory + scratch_len);
+	size_t needed;
 
-	return bithose_merkle_leaves(&tree, &rows, digest,
-				     (size_t)kind->digest.len);
+	if (!refusal)
+		refusal = bithose_merkle_verify_above(
+			&tree, &opening, check->options->root.root,
+			tree.digest_len, memory, scratch_len);
+	if (refusal != BITHOSE_MERKLE_BAD_LENGTH ||
+	    bithose_merkle_siblings(kind->mode, opening.leaf_count,
+				    proof->positions, count, memory,
+				    scratch_len, NULL, 0, &needed) != 0)
+		return refusal ? refuse(check,
+					bithose_merkle_strrefusal(refusal))
+			       : STATUS_OK;
+	complain_about(check->label,
+		       "not valid: it has %zu digests, and these leaves need "
+		       "%zu",
+		       proof->digest_count, needed);
+	return STATUS_FAILED;
 }
 
-/* Puts the digests of siblings and leaves into the nodes. Returns NULL, or why the
- * proof is not valid. */
-static const char *fill_nodes(struct check *check,
-			      const struct merkle_opening *opening)
-{
-	struct merkle_proof *proof = &check->proof;
-	const struct merkle_head *head = &proof->head;
-	const size_t digest_len = (size_t)head->kind.digest.len;
-	unsigned char *leaf = proof->leaves;
-
-	for (size_t i = 0; i < opening->sibling_count; i++)
-		memcpy(merkle_opening_node(opening, opening->siblings[i].first)
-			       ->digest,
-		       proof->digests + i * digest_len, digest_len);
-	for (size_t i = 0; i < proof->position_count; i++) {
-		struct merkle_node *node =
-			merkle_opening_node(opening, proof->positions[i]);
-		const size_t len = merkle_leaf_len(&head->kind, head->size,
-						   proof->positions[i]);
-
-		if (node->leaf && memcmp(node->leaf, leaf, len))
-			return bithose_merkle_strrefusal(
-				BITHOSE_MERKLE_BAD_REPETITION);
-		if (!node->leaf && hash_leaf(check, leaf, len, node->digest))
-			return bithose_merkle_strrefusal(BITHOSE_EINVAL);
-		node->leaf = leaf;
-		leaf += len;
-	}
-	return NULL;
-}
-
-/* Computes the root from what the proof has. */
-static int check_opening(struct check *check,
-			 const struct merkle_opening *opening)
+static int check_inclusion(const struct check *check)
 {
 	const struct merkle_proof *proof = &check->proof;
-	const struct merkle_head *head = &proof->head;
-	unsigned char root[BITHOSE_MERKLE_DIGEST_MAX];
-	const char *why;
-
-	if (proof->digest_count != opening->sibling_count) {
-		complain_about(check->label,
-			       "not valid: it has %zu digests, and these "
-			       "leaves need %zu",
-			       proof->digest_count, opening->sibling_count);
-		return STATUS_FAILED;
-	}
-	why = fill_nodes(check, opening);
-	if (why)
-		return refuse(check, why);
-	if (!merkle_fold(&head->kind, check->engine, opening->nodes,
-			 opening->node_count,
-			 merkle_leaf_count(&head->kind, head->size), root) ||
-	    memcmp(root, check->options->root.root,
-		   (size_t)head->kind.digest.len))
-		return refuse(check, bithose_merkle_strrefusal(
-					     BITHOSE_MERKLE_BAD_ROOT));
-	return STATUS_OK;
-}
-
-static int check_inclusion(struct check *check)
-{
-	const struct merkle_proof *proof = &check->proof;
-	struct merkle_opening opening;
-	int status, error;
+	unsigned char *memory;
+	int status;
 
 	if (check->options->has_first_root)
 		return refuse(check, "it opens leaves, and --first-root is for "
@@ -150,14 +142,14 @@ static int check_inclusion(struct check *check)
 	status = compare_leaves(check);
 	if (status != STATUS_OK)
 		return status;
-	error = merkle_opening_begin(&opening, &proof->head, proof->positions,
-				     proof->position_count);
-	if (error) {
-		complain_about(check->label, "%s", strerror(error));
+	memory = malloc(proof->position_count * (BITHOSE_MERKLE_SCRATCH(1) +
+						 BITHOSE_MERKLE_DIGEST_MAX));
+	if (!memory) {
+		complain_about(check->label, "%s", strerror(ENOMEM));
 		return STATUS_FAILED;
 	}
-	status = check_opening(check, &opening);
-	merkle_opening_end(&opening);
+	status = check_opening(check, memory);
+	free(memory);
 	return status;
 }
 
