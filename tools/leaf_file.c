@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -55,7 +56,18 @@ int leaf_file_open(struct leaf_file *file, const char *name)
 	return 0;
 }
 
-/* Reads until the window is full, or nothing is left. */
+/* Waits until a read would not. Returns false if the file is being closed. */
+static bool await(const struct leaf_file *file)
+{
+	struct pollfd either[] = {{.fd = file->fd, .events = POLLIN},
+				  {.fd = file->wake[0]}};
+
+	while (poll(either, 2, -1) < 0 && errno == EINTR)
+		;
+	return !either[1].revents;
+}
+
+/* Reads until the window is full, nothing is left, or the file is being closed. */
 static void fill(struct leaf_file *file, struct leaf_window *window)
 {
 	window->len = 0;
@@ -64,6 +76,10 @@ static void fill(struct leaf_file *file, struct leaf_window *window)
 		size_t want = file->window_len - window->len;
 		ssize_t len;
 
+		if (file->ahead && !await(file))
+			window->error = ECANCELED;
+		if (window->error)
+			break;
 		if (want > file->left)
 			want = (size_t)file->left;
 		len = read(file->fd, window->data + window->len, want);
@@ -112,17 +128,28 @@ static void *read_ahead(void *argument)
 	}
 }
 
+static void end_waiting(struct leaf_file *file)
+{
+	close(file->wake[0]);
+	pthread_cond_destroy(&file->changed);
+	pthread_mutex_destroy(&file->mutex);
+}
+
 static int start_thread(struct leaf_file *file)
 {
 	int error;
 
+	if (pipe(file->wake) < 0)
+		return errno;
 	pthread_mutex_init(&file->mutex, NULL);
 	pthread_cond_init(&file->changed, NULL);
+	file->ahead = true;
 	error = pthread_create(&file->thread, NULL, read_ahead, file);
 	if (!error)
 		return 0;
-	pthread_cond_destroy(&file->changed);
-	pthread_mutex_destroy(&file->mutex);
+	file->ahead = false;
+	close(file->wake[1]);
+	end_waiting(file);
 	return error;
 }
 
@@ -151,7 +178,6 @@ int leaf_file_start(struct leaf_file *file, uint64_t size, size_t leaf_size,
 		if (error)
 			return error;
 	}
-	file->ahead = ahead;
 	file->ended = false;
 	return 0;
 }
@@ -203,9 +229,10 @@ void leaf_file_close(struct leaf_file *file)
 		file->closing = true;
 		pthread_cond_signal(&file->changed);
 		pthread_mutex_unlock(&file->mutex);
+		/* The other end of the pipe tells it to a poll(). */
+		close(file->wake[1]);
 		pthread_join(file->thread, NULL);
-		pthread_cond_destroy(&file->changed);
-		pthread_mutex_destroy(&file->mutex);
+		end_waiting(file);
 	}
 	for (int i = 0; i < 2; i++)
 		free(file->windows[i].data);

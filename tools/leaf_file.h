@@ -38,6 +38,8 @@ struct leaf_file {
 	bool ended;
 	bool ahead;
 	bool closing;
+	/* A pipe into which nothing is written: its end wakes who waits to read. */
+	int wake[2];
 	pthread_t thread;
 	pthread_mutex_t mutex;
 	pthread_cond_t changed;
@@ -67,7 +69,7 @@ int leaf_file_start(struct leaf_file *file, uint64_t size, size_t leaf_size,
 int leaf_file_next(struct leaf_file *file, const unsigned char **data,
 		   size_t *len);
 
-/* Waits for a read that is under way. */
+/* Does not wait for what a pipe or terminal does not give. */
 void leaf_file_close(struct leaf_file *file);
 
 #endif
