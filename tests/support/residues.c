@@ -43,6 +43,20 @@ size_t residues_ways(const struct backend *backend)
 	return ways;
 }
 
+struct bithose *residues_scalar(void)
+{
+	const struct bithose_options options = {
+		.struct_size = sizeof(options),
+		.backends = "scalar",
+		.plugin_dir = "/",
+		.ignore_environment = 1,
+	};
+	struct bithose *engine;
+
+	expect_int(bithose_open(&options, &engine), 0);
+	return engine;
+}
+
 const struct bithose_poseidon2_set *residues_set(const char *name)
 {
 	const struct bithose_poseidon2_set *set = NULL;

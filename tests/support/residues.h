@@ -18,6 +18,9 @@
  */
 size_t residues_ways(const struct backend *backend);
 
+/* An engine of the built-in scalar kernels alone, which the caller closes. */
+struct bithose *residues_scalar(void);
+
 /* The built-in set of that name; there must be one. */
 const struct bithose_poseidon2_set *residues_set(const char *name);
 
