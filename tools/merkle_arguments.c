@@ -16,9 +16,6 @@
 /* It has a standard, and so has the default mode; each root names both. */
 #define DEFAULT_ALGORITHM "sha3-256"
 
-/* Where there are threads at all. */
-#define THREADS_MAX 64
-
 /* `what`: of the option's argument. */
 static int wrong_argument(const char *option, const char *typed,
 			  const char *what)
@@ -110,8 +107,8 @@ static unsigned processors(void)
 
 	if (sched_getaffinity(0, sizeof(set), &set) == 0)
 		count = CPU_COUNT(&set);
-	return count < (int)merkle_threads_max ? (unsigned)count
-					       : merkle_threads_max;
+	return count < MERKLE_THREADS_MAX ? (unsigned)count
+					  : MERKLE_THREADS_MAX;
 }
 
 static int read_threads(struct merkle_options *options, const char *typed)
@@ -119,13 +116,10 @@ static int read_threads(struct merkle_options *options, const char *typed)
 	uint64_t threads = processors();
 
 	if (typed &&
-	    (!merkle_number_read(typed, THREADS_MAX, &threads) || threads == 0))
+	    (!merkle_number_read(typed, MERKLE_THREADS_MAX, &threads) ||
+	     threads == 0))
 		return wrong_argument("--threads", typed,
 				      "it is a number from 1 to 64");
-	if (threads > merkle_threads_max)
-		return wrong_argument("--threads", typed,
-				      "this tool was built without "
-				      "pthreadpool, and has 1");
 	options->threads = (unsigned)threads;
 	return STATUS_OK;
 }

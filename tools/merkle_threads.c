@@ -1,60 +1,98 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* A number of threads -> an executor of pthreadpool that has them. */
+/*
+ * A number of threads -> an executor that has them. Those that have nothing to do
+ * sleep: while a window is read, spinning would keep the reader waiting.
+ */
 #include "merkle_threads.h"
 
-#include <errno.h>
-#include <pthreadpool.h>
-
-const unsigned merkle_threads_max = 64;
-
-/* What is to be run. */
-struct call {
-	void (*task)(void *argument, uint32_t index);
-	void *argument;
-};
-
-static void one_task(void *opaque, size_t index)
+/* Takes tasks until there are none; begins and returns with the mutex held. */
+static void take_tasks(struct merkle_threads *threads)
 {
-	const struct call *call = opaque;
+	while (threads->next < threads->count) {
+		const uint32_t index = threads->next++;
 
-	call->task(call->argument, (uint32_t)index);
+		threads->busy++;
+		pthread_mutex_unlock(&threads->mutex);
+		threads->task(threads->argument, index);
+		pthread_mutex_lock(&threads->mutex);
+		threads->busy--;
+	}
 }
 
-/* As bithose_executor_pthreadpool() has it, but that threads which have nothing to
- * do sleep: while a window is read, spinning would keep the reader waiting. */
+static void *help(void *opaque)
+{
+	struct merkle_threads *threads = opaque;
+
+	pthread_mutex_lock(&threads->mutex);
+	while (!threads->ended) {
+		if (threads->next == threads->count) {
+			pthread_cond_wait(&threads->begun, &threads->mutex);
+			continue;
+		}
+		take_tasks(threads);
+		if (!threads->busy)
+			pthread_cond_signal(&threads->done);
+	}
+	pthread_mutex_unlock(&threads->mutex);
+	return NULL;
+}
+
 static void run(void *context, uint32_t count,
 		void (*task)(void *argument, uint32_t index), void *argument)
 {
-	struct call call = {task, argument};
+	struct merkle_threads *threads = context;
 
-	pthreadpool_parallelize_1d(context, one_task, &call, count,
-				   PTHREADPOOL_FLAG_YIELD_WORKERS);
+	pthread_mutex_lock(&threads->mutex);
+	threads->task = task;
+	threads->argument = argument;
+	threads->next = 0;
+	threads->count = count;
+	pthread_cond_broadcast(&threads->begun);
+	take_tasks(threads);
+	while (threads->busy)
+		pthread_cond_wait(&threads->done, &threads->mutex);
+	pthread_mutex_unlock(&threads->mutex);
 }
 
 int merkle_threads_begin(struct merkle_threads *threads, unsigned count)
 {
-	*threads = (struct merkle_threads){.pool = NULL};
-	if (count == 1)
-		return 0;
-	threads->pool = pthreadpool_create(count);
-	if (!threads->pool)
-		return ENOMEM;
-	threads->executor = (struct bithose_executor){
-		.struct_size = sizeof(threads->executor),
-		.width = (uint32_t)pthreadpool_get_threads_count(threads->pool),
-		.context = threads->pool,
-		.run = run,
-	};
-	return 0;
+	int error = 0;
+
+	*threads = (struct merkle_threads){
+		.executor = {
+			.struct_size = sizeof(struct bithose_executor),
+			.width = count,
+			.context = threads,
+			.run = run,
+		}};
+	pthread_mutex_init(&threads->mutex, NULL);
+	pthread_cond_init(&threads->begun, NULL);
+	pthread_cond_init(&threads->done, NULL);
+	while (threads->started + 1 < count && !error) {
+		error = pthread_create(&threads->threads[threads->started],
+				       NULL, help, threads);
+		threads->started += !error;
+	}
+	if (error)
+		merkle_threads_end(threads);
+	return error;
 }
 
 const struct bithose_executor *
 merkle_threads_executor(const struct merkle_threads *threads)
 {
-	return threads->pool ? &threads->executor : NULL;
+	return threads->started ? &threads->executor : NULL;
 }
 
 void merkle_threads_end(struct merkle_threads *threads)
 {
-	pthreadpool_destroy(threads->pool);
+	pthread_mutex_lock(&threads->mutex);
+	threads->ended = true;
+	pthread_cond_broadcast(&threads->begun);
+	pthread_mutex_unlock(&threads->mutex);
+	while (threads->started)
+		pthread_join(threads->threads[--threads->started], NULL);
+	pthread_cond_destroy(&threads->done);
+	pthread_cond_destroy(&threads->begun);
+	pthread_mutex_destroy(&threads->mutex);
 }

@@ -4,18 +4,34 @@
 #define BITHOSE_TOOLS_MERKLE_THREADS_H
 
 #include <bithose/bithose.h>
+#include <pthread.h>
+#include <stdbool.h>
 
-/* The most threads there can be: 1 in a build without pthreadpool. */
-extern const unsigned merkle_threads_max;
+#define MERKLE_THREADS_MAX 64
 
+/* Private. */
 struct merkle_threads {
-	void *pool;
+	/* Those beside the one that runs tasks. */
+	pthread_t threads[MERKLE_THREADS_MAX - 1];
+	unsigned started;
+	pthread_mutex_t mutex;
+	/* There are tasks, or the end; and all tasks have returned. */
+	pthread_cond_t begun;
+	pthread_cond_t done;
+	void (*task)(void *argument, uint32_t index);
+	void *argument;
+	uint32_t next;
+	uint32_t count;
+	/* Threads that are in a task. */
+	unsigned busy;
+	bool ended;
 	struct bithose_executor executor;
 };
 
 /*
- * Start threads. `count`: 1 to merkle_threads_max; 1 means the calling one alone.
- * `threads` is not moved then. Returns 0, or ENOMEM with nothing to end.
+ * Start threads. `count`: 1 to MERKLE_THREADS_MAX; 1 means the calling one alone.
+ * `threads` is not moved then, and runs the tasks of one call at a time. Returns 0,
+ * or an errno value with nothing to end.
  */
 int merkle_threads_begin(struct merkle_threads *threads, unsigned count);
 

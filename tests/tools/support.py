@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # A tool and its arguments -> status and output; a test file -> a counted summary.
-import functools
 import os
 import shutil
 import subprocess
@@ -62,15 +61,6 @@ def is_sanitized():
     with open(os.path.join(TOOLS_DIR, "bithose-info"), "rb") as file:
         content = file.read()
     return b"__asan_init" in content or b"__tsan_init" in content
-
-
-@functools.cache
-def threads_of(*counts):
-    """Those numbers of threads that bithose-merkle has, as arguments."""
-    if run("bithose-merkle", "root", "--threads=2").status == 0:
-        return counts
-    print("threads: 1 alone, since the tool was built without pthreadpool")
-    return (1,)
 
 
 class Case(unittest.TestCase):

@@ -2,6 +2,7 @@
 # bithose-merkle and files that fail, shrink, grow or are large; outputs that fail.
 import os
 import pty
+import resource
 import subprocess
 import time
 import unittest
@@ -16,7 +17,6 @@ from support import (
     is_sanitized,
     main,
     run,
-    threads_of,
 )
 
 MIB = 1024 * 1024
@@ -49,26 +49,52 @@ class Files(Case):
     def test_unreadable(self):
         self.write("secret")
         os.chmod(self.path("secret"), 0)
-        options = {}
-        if os.geteuid() == 0:
-            options = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
-            try:
-                works = run("bithose-merkle", "--version", **options).status == 0
-            except PermissionError:
-                works = False
-            if not works:
-                self.skipTest("other users cannot run the tools of this folder")
+        options = self.other_user()
         self.expect_each("secret", "Permission denied", **options)
 
+    def other_user(self):
+        """Options of run() for a user that is not root."""
+        if os.geteuid() != 0:
+            return {}
+        options = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+        try:
+            works = run("bithose-merkle", "--version", **options).status == 0
+        except PermissionError:
+            works = False
+        if not works:
+            self.skipTest("other users cannot run the tools of this folder")
+        return options
+
+    @unittest.skipIf(EMULATOR, "the emulator has threads of its own")
+    def test_no_more_threads(self):
+        if is_sanitized():
+            self.skipTest("the sanitizer has threads of its own")
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
+
+        options = self.other_user()
+        for threads in (1, 2, 64):
+            with self.subTest(threads=threads):
+                result = self.merkle("root", f"--threads={threads}", "f",
+                                     preexec_fn=limit, **options)  # fmt: skip
+                if threads == 1:
+                    self.expect(result, 0)
+                    continue
+                self.expect(
+                    result, 1, "bithose-merkle: f: Resource temporarily unavailable\n"
+                )
+                self.assertEqual(result.out, "")
+
     def test_directory(self):
-        for threads in map(str, threads_of(1, 2)):
+        for threads in map(str, (1, 2)):
             result = self.merkle("root", "--threads", threads, ".")
             self.expect(result, 1, "bithose-merkle: .: Is a directory\n")
 
     def test_read_error(self):
         if not os.path.exists("/proc/self/mem"):
             self.skipTest("there is no /proc/self/mem, whose first byte is an error")
-        for threads in map(str, threads_of(1, 2)):
+        for threads in map(str, (1, 2)):
             result = self.merkle("root", "--threads", threads, "/proc/self/mem")
             self.expect(result, 1, "/proc/self/mem: Input/output error\n")
 
@@ -114,7 +140,7 @@ class Files(Case):
 
     def test_pipe_that_ends_early(self):
         for arguments in self.reads[:3]:
-            for threads in map(str, threads_of(1, 2)):
+            for threads in map(str, (1, 2)):
                 with self.subTest(arguments[0], threads=threads):
                     result = self.merkle(*arguments, "--size=101", "--threads", threads,
                                          stdin=bytes(100))  # fmt: skip
@@ -207,7 +233,7 @@ class Changing(Case):
             self.skipTest("there is no /proc to see how far the tool has read")
         for arguments in (["root"], ["prove", "--leaves=1"],
                           ["consistency", "--first-size=4096"]):  # fmt: skip
-            for threads in map(str, threads_of(1, 2)):
+            for threads in map(str, (1, 2)):
                 with self.subTest(arguments[0], threads=threads):
                     process = self.start(*arguments, "--threads", threads)
                     os.truncate(self.path("f"), 1)
@@ -327,7 +353,7 @@ class Progress(Case):
 class Memory(Case):
     def test_peak_of_a_pipe(self):
         """Looked at when all of it is read, and the tool waits for the end."""
-        for threads in map(str, threads_of(1, 2, 64)):
+        for threads in map(str, (1, 2, 64)):
             for leaf_size in ("64", "4096", "1048576"):
                 with self.subTest(threads, leaf_size=leaf_size):
                     self.assertLess(self.peak_kib(threads, leaf_size), 16 * 1024)

@@ -8,7 +8,7 @@ import time
 import unittest
 
 from merkle import quick_root, sparse_root
-from support import EMULATOR, Case, command, environment, is_sanitized, main, threads_of
+from support import EMULATOR, Case, command, environment, is_sanitized, main
 
 GIB = 1 << 30
 
@@ -27,7 +27,7 @@ class Real(Case):
             with open(self.path("f"), "rb") as file:
                 digits = quick_root(file, leaf_size)
             expected = f"SHA3-256:rfc6962:{leaf_size}:{GIB}:{digits}\n"
-            for threads in map(str, threads_of(1, 2)):
+            for threads in map(str, (1, 2)):
                 with self.subTest(leaf_size, threads=threads):
                     begin = time.monotonic()
                     result = self.merkle("root", f"--leaf-size={leaf_size}",
@@ -61,7 +61,7 @@ class Sparse(Case):
         )
 
     def test_root(self):
-        for threads in map(str, threads_of(1, 2)):
+        for threads in map(str, (1, 2)):
             result = self.merkle("root", f"--leaf-size={self.LEAF}", "--threads", threads, "f")
             self.expect(result, 0)
             self.assertEqual(result.out, self.tree + "\n")
@@ -91,7 +91,7 @@ class Sparse(Case):
     @unittest.skipIf(EMULATOR, "the memory would be the emulator's")
     @unittest.skipIf(is_sanitized(), "the memory would be the sanitizer's")
     def test_memory(self):
-        for threads in map(str, threads_of(1, 2, 64)):
+        for threads in map(str, (1, 2, 64)):
             with self.subTest(threads):
                 peak = self.peak_kib(
                     "root", f"--leaf-size={self.LEAF}", f"--size={4 * GIB}",

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # bithose-merkle and wrong command lines: status 2, what is wrong, what is right.
-from support import Case, main, threads_of
+from support import Case, main
 
 ROOT = "SHA3-256:rfc6962:4096:1:" + "0" * 64
 VERIFY = ["verify", f"--root={ROOT}"]
@@ -68,11 +68,6 @@ class Usage(Case):
             for value in bad + more:
                 with self.subTest(option, value=value):
                     self.expect_usage(["root", f"{option}={value}", "f"], option, text)
-
-    def test_build_without_threads(self):
-        if threads_of(2) == (2,):
-            self.skipTest("the tool was built with pthreadpool")
-        self.expect_usage(["root", "--threads=2"], "built without pthreadpool, and has 1")
 
     def test_first_size(self):
         for value in ("0", "1", "4095", "4097", "a", str(2**63)):
