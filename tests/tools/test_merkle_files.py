@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # bithose-merkle and files that fail, shrink, grow or are large; outputs that fail.
+import errno
 import os
 import pty
 import re
@@ -302,6 +303,19 @@ class Output(Case):
                 self.expect(result, 1, text)
 
 
+def screen(terminal):
+    """The rest of what was written to a terminal whose other end is closed. It may
+    come in pieces, long after it was written."""
+    shown = b""
+    while True:
+        try:
+            shown += os.read(terminal, 65536)
+        except OSError as error:
+            # How Linux says that nobody has the other end.
+            assert error.errno == errno.EIO, error
+            return shown.decode()
+
+
 class Progress(Case):
     def feed_until(self, pattern, *arguments):
         """Writes MiB after MiB until a terminal has shown `pattern`. Returns all that
@@ -324,8 +338,9 @@ class Progress(Case):
             process.stdin.write(bytes(MIB * (MOST_MIB - count)))
             process.stdin.close()
             out = process.stdout.read().decode().strip()
-        shown += self.shown(terminal)
         os.close(other)
+        os.set_blocking(terminal, True)
+        shown += screen(terminal)
         self.assertEqual(process.returncode, 0)
         self.assertEqual(out, Tree(bytes(MOST_MIB * MIB)).root())
         self.assertRegex(shown, pattern)
