@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base64.h"
+#include "digest_base64.h"
 #include "digest_hex.h"
 #include "sum_name.h"
 
@@ -15,6 +17,44 @@ static size_t digits_len(const char *text)
 	while (hex_digit(text[len]) >= 0)
 		len++;
 	return len;
+}
+
+/* Whether `len` characters could be a digest in either form, whatever its length. */
+static bool is_digest_text(const char *text, size_t len)
+{
+	for (int i = 0; i < 2 && len && text[len - 1] == '='; i++)
+		len--;
+	return len && base64_is_text(text, len);
+}
+
+/* Take `len` characters for the digest of the line, whose kind is known. */
+static enum check_problem take_digits(const char *text, size_t len,
+				      struct check_line *line)
+{
+	line->digits = text;
+	line->base64 = digest_base64_fits(text, len, line->kind.len);
+	/* No length has as many digits in both forms without a '='. */
+	if (line->base64 || (digits_len(text) == len && len % 2 == 0 &&
+			     len / 2 == line->kind.len))
+		return CHECK_LINE_SOUND;
+	return CHECK_LINE_DIGITS;
+}
+
+/*
+ * The bytes of a digest of which nothing but the text is known, or 0. Base64 is
+ * taken for one only where it has the length of a usual digest, since any word
+ * would do.
+ */
+static uint64_t possible_len(const char *text, size_t len)
+{
+	static const unsigned char usual[] = {28, 32, 48, 64};
+
+	if (digits_len(text) == len)
+		return len % 2 ? 0 : len / 2;
+	for (size_t i = 0; i < sizeof(usual); i++)
+		if (digest_base64_fits(text, len, usual[i]))
+			return usual[i];
+	return 0;
 }
 
 /* The last ") = " of a tagged line: a name may contain others, digits none. */
@@ -34,13 +74,13 @@ static enum check_problem read_tagged(char *text,
 {
 	char *name = strstr(text, " (");
 	char *end = name ? find_name_end(name) : NULL;
-	size_t len;
+	enum check_problem problem;
+	char *digits;
 
 	if (!end || end == name + 2)
 		return CHECK_LINE_FORM;
-	line->digits = end + strlen(") = ");
-	len = digits_len(line->digits);
-	if (line->digits[len])
+	digits = end + strlen(") = ");
+	if (!is_digest_text(digits, strlen(digits)))
 		return CHECK_LINE_FORM;
 	if (!digest_tag_read(text, (size_t)(name - text), &line->kind))
 		return CHECK_LINE_TAG;
@@ -52,11 +92,10 @@ static enum check_problem read_tagged(char *text,
 		line->kind.parameters = given->parameters;
 	else if (line->kind.function.takes & ~(unsigned)FUNCTION_CUSTOM)
 		return CHECK_LINE_PARAMETERS;
-	if (len % 2 || len / 2 != line->kind.len)
-		return CHECK_LINE_DIGITS;
+	problem = take_digits(digits, strlen(digits), line);
 	*end = '\0';
 	line->name = name + 2;
-	return CHECK_LINE_SOUND;
+	return problem;
 }
 
 /* "HEX  NAME" or "HEX *NAME" */
@@ -64,22 +103,21 @@ static enum check_problem read_untagged(char *text,
 					const struct digest_kind *given,
 					struct check_line *line)
 {
-	size_t len = digits_len(text);
+	size_t len = strcspn(text, " ");
 	char *rest = text + len;
 
-	if (len == 0 || rest[0] != ' ' || (rest[1] != ' ' && rest[1] != '*') ||
-	    !rest[2])
+	if (!is_digest_text(text, len) || rest[0] != ' ' ||
+	    (rest[1] != ' ' && rest[1] != '*') || !rest[2])
 		return CHECK_LINE_FORM;
-	if (!given)
-		return len % 2 ? CHECK_LINE_DIGITS : CHECK_LINE_NO_ALGORITHM;
-	if (given->len == 0)
-		return len % 2 ? CHECK_LINE_DIGITS : CHECK_LINE_NO_LENGTH;
-	if (len % 2 || len / 2 != given->len)
-		return CHECK_LINE_DIGITS;
-	line->kind = *given;
-	line->digits = text;
 	line->name = rest + 2;
-	return CHECK_LINE_SOUND;
+	if (given && given->len) {
+		line->kind = *given;
+		return take_digits(text, len, line);
+	}
+	line->kind.len = possible_len(text, len);
+	if (line->kind.len == 0)
+		return CHECK_LINE_DIGITS;
+	return given ? CHECK_LINE_NO_LENGTH : CHECK_LINE_NO_ALGORITHM;
 }
 
 enum check_problem check_line_read(char *text, size_t len,
@@ -94,8 +132,7 @@ enum check_problem check_line_read(char *text, size_t len,
 	if (strlen(text) != len)
 		return CHECK_LINE_NUL;
 	text += escaped;
-	/* A tag begins with a letter that is no hexadecimal digit, or has a
-	 * hyphen before its first space; digits have neither. */
+	/* A tag has a hyphen before its first space, digits have none. */
 	problem = read_untagged(text, given, line);
 	if (problem == CHECK_LINE_FORM)
 		problem = read_tagged(text, given, line);
@@ -103,6 +140,14 @@ enum check_problem check_line_read(char *text, size_t len,
 	    !sum_name_read(line->name))
 		return CHECK_LINE_ESCAPE;
 	return problem;
+}
+
+bool check_line_matches(const struct check_line *line, struct digest *digest)
+{
+	if (line->base64)
+		return digest_base64_equal(digest, line->kind.len,
+					   line->digits);
+	return digest_hex_equal(digest, line->kind.len, line->digits);
 }
 
 const char *check_problem_text(enum check_problem problem)

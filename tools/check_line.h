@@ -3,13 +3,14 @@
 #ifndef BITHOSE_TOOLS_CHECK_LINE_H
 #define BITHOSE_TOOLS_CHECK_LINE_H
 
-#include "digest_kind.h"
+#include "digest.h"
 
 /* What a well-formed line says. The strings lie in the line. */
 struct check_line {
 	struct digest_kind kind;
-	/* 2 * kind.len hexadecimal digits; not a string. */
+	/* 2 * kind.len hexadecimal digits, or their base64 text; not a string. */
 	const char *digits;
+	bool base64;
 	char *name;
 };
 
@@ -43,11 +44,17 @@ enum check_problem {
  * digest of untagged lines, and the only one that tagged lines may name; its
  * length is 0 if it was not given; NULL if no algorithm was given. `escapes`:
  * whether a first backslash announces an escaped name. `line` is filled if the
- * answer is CHECK_LINE_SOUND.
+ * answer is CHECK_LINE_SOUND; of CHECK_LINE_NO_ALGORITHM its kind.len is.
  */
 enum check_problem check_line_read(char *text, size_t len,
 				   const struct digest_kind *given,
 				   bool escapes, struct check_line *line);
+
+/*
+ * Whether a digest that absorbed the file is the one of a sound line, in a time
+ * that does not depend on where they differ.
+ */
+bool check_line_matches(const struct check_line *line, struct digest *digest);
 
 /* What is wrong with a line, in a few words. */
 const char *check_problem_text(enum check_problem problem);

@@ -12,7 +12,7 @@
 #include "check_line.h"
 #include "common/message.h"
 #include "common/output.h"
-#include "digest_hex.h"
+#include "digest_candidates.h"
 #include "sum_name.h"
 
 /* A list being checked, and what came of its lines. */
@@ -56,7 +56,7 @@ static void check_file(struct progress *progress, const struct check_line *line)
 	if (error) {
 		progress->unread++;
 		report(progress, line->name, "FAILED open or read");
-	} else if (digest_hex_equal(&digest, line->kind.len, line->digits)) {
+	} else if (check_line_matches(line, &digest)) {
 		progress->matched++;
 		if (!progress->options->quiet)
 			report(progress, line->name, "OK");
@@ -85,7 +85,7 @@ static int check_text(struct progress *progress, char *text, size_t len)
 	case CHECK_LINE_NO_ALGORITHM:
 		complain_about(progress->list, "line %" PRIu64 ": %s",
 			       progress->line, check_problem_text(problem));
-		return sum_options_want_algorithm();
+		return digest_candidates_complain(line.kind.len);
 	case CHECK_LINE_NO_LENGTH:
 		complain_about(progress->list, "line %" PRIu64 ": %s",
 			       progress->line, check_problem_text(problem));

@@ -3,29 +3,16 @@
 #include "digest_hex.h"
 
 #include "common/output.h"
-
-/* Bytes of output squeezed at a time. */
-#define PIECE_LEN 4096
-
-/* Squeeze the next piece of an output that has `len` bytes to go. Returns its
- * bytes. */
-static size_t squeeze(struct digest *digest, uint64_t len,
-		      unsigned char piece[PIECE_LEN])
-{
-	size_t now = len < PIECE_LEN ? (size_t)len : PIECE_LEN;
-
-	digest_squeeze(digest, piece, now);
-	return now;
-}
+#include "digest_piece.h"
 
 void digest_hex_write(struct digest *digest, uint64_t len)
 {
 	static const char digits[] = "0123456789abcdef";
-	unsigned char piece[PIECE_LEN];
-	char text[2 * PIECE_LEN];
+	unsigned char piece[DIGEST_PIECE_LEN];
+	char text[2 * DIGEST_PIECE_LEN];
 
 	while (len) {
-		size_t now = squeeze(digest, len, piece);
+		size_t now = digest_piece(digest, &len, piece);
 
 		for (size_t i = 0; i < now; i++) {
 			text[2 * i] = digits[piece[i] >> 4];
@@ -33,7 +20,6 @@ void digest_hex_write(struct digest *digest, uint64_t len)
 		}
 		if (!output_write(text, 2 * now))
 			return;
-		len -= now;
 	}
 }
 
@@ -50,11 +36,11 @@ int hex_digit(char digit)
 
 bool digest_hex_equal(struct digest *digest, uint64_t len, const char *digits)
 {
-	unsigned char piece[PIECE_LEN];
+	unsigned char piece[DIGEST_PIECE_LEN];
 	int difference = 0;
 
 	while (len) {
-		size_t now = squeeze(digest, len, piece);
+		size_t now = digest_piece(digest, &len, piece);
 
 		for (size_t i = 0; i < now; i++, digits += 2) {
 			int byte = hex_digit(digits[0]) * 16 +
@@ -62,7 +48,6 @@ bool digest_hex_equal(struct digest *digest, uint64_t len, const char *digits)
 
 			difference |= byte ^ piece[i];
 		}
-		len -= now;
 	}
 	return !difference;
 }

@@ -20,20 +20,36 @@ void digest_tag_write(const struct digest_kind *kind, char tag[DIGEST_TAG_SIZE])
 			 kind->len * 8);
 }
 
-uint64_t digest_len_read(const char *digits)
+/* A positive number without a leading zero; else 0. */
+static uint64_t read_number(const char *digits)
 {
-	uint64_t bits = 0;
+	uint64_t number = 0;
 
 	if (*digits == '0')
 		return 0;
 	for (; *digits; digits++) {
 		unsigned digit = (unsigned)*digits - '0';
 
-		if (digit > 9 || bits > (UINT64_MAX - digit) / 10)
+		if (digit > 9 || number > (UINT64_MAX - digit) / 10)
 			return 0;
-		bits = bits * 10 + digit;
+		number = number * 10 + digit;
 	}
+	return number;
+}
+
+uint64_t digest_len_read(const char *digits)
+{
+	uint64_t bits = read_number(digits);
+
 	return bits % 8 ? 0 : bits / 8;
+}
+
+uint64_t digest_len_bytes_read(const char *digits)
+{
+	uint64_t bytes = read_number(digits);
+
+	/* So that its bits are a number, too. */
+	return bytes > UINT64_MAX / 8 ? 0 : bytes;
 }
 
 bool digest_tag_read(const char *tag, size_t tag_len, struct digest_kind *kind)

@@ -52,4 +52,7 @@ bool digest_tag_read(const char *tag, size_t tag_len, struct digest_kind *kind);
  */
 uint64_t digest_len_read(const char *digits);
 
+/* The same of an output that is given in bytes: 0 above 2^61 - 1, too. */
+uint64_t digest_len_bytes_read(const char *digits);
+
 #endif

@@ -63,17 +63,19 @@ static int complain_algorithm(const char *typed)
 			      text, remark);
 }
 
-static int read_length(const char *typed, struct digest_kind *kind)
+static int complain_length(const char *typed, const char *units)
 {
-	const struct function *function = &kind->function;
-	uint64_t len = digest_len_read(typed);
 	char quote[QUOTE_SIZE];
 
 	printable_copy(quote, sizeof(quote), typed);
-	if (len == 0)
-		return complain_usage("the length '%s' is not a number of "
-				      "bits: a positive multiple of 8",
-				      quote);
+	return complain_usage("the length '%s' is not a number of %s", quote,
+			      units);
+}
+
+static int set_length(uint64_t len, struct digest_kind *kind)
+{
+	const struct function *function = &kind->function;
+
 	if (function->digest_len && len != function->digest_len)
 		return complain_usage("a digest of %s has %u bits and no other "
 				      "length; shake128 and shake256 have any",
@@ -83,6 +85,27 @@ static int read_length(const char *typed, struct digest_kind *kind)
 				      function->name, DIGEST_AT_ONCE_MAX * 8);
 	kind->len = len;
 	return STATUS_OK;
+}
+
+/* The length, which was given in one of both units. */
+static int read_length(const struct digest_arguments *arguments,
+		       struct digest_kind *kind)
+{
+	uint64_t len;
+
+	if (arguments->length) {
+		len = digest_len_read(arguments->length);
+		if (len == 0)
+			return complain_length(arguments->length,
+					       "bits: a positive multiple of "
+					       "8");
+	} else {
+		len = digest_len_bytes_read(arguments->length_bytes);
+		if (len == 0)
+			return complain_length(arguments->length_bytes,
+					       "bytes, from 1 to 2^61 - 1");
+	}
+	return set_length(len, kind);
 }
 
 /* An option for some functions only. */
@@ -117,6 +140,8 @@ const char *digest_option_dependent(const struct digest_arguments *arguments)
 
 	if (arguments->length)
 		return "--length";
+	if (arguments->length_bytes)
+		return "--length-bytes";
 	list_dependents(arguments, list);
 	for (size_t i = 0; i < DEPENDENTS; i++)
 		if (list[i].argument)
@@ -177,9 +202,14 @@ int digest_option_read(const struct digest_arguments *arguments,
 		return complain_algorithm(arguments->algorithm);
 	status = read_parameters(arguments, kind);
 	kind->len = kind->function.digest_len;
-	if (status == STATUS_OK && arguments->length)
-		return read_length(arguments->length, kind);
-	return status;
+	if (status != STATUS_OK)
+		return status;
+	if (arguments->length && arguments->length_bytes)
+		return complain_usage("--length and --length-bytes say the "
+				      "same in different units: give one");
+	if (arguments->length || arguments->length_bytes)
+		return read_length(arguments, kind);
+	return STATUS_OK;
 }
 
 void digest_option_list(void)

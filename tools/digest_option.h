@@ -9,6 +9,8 @@
 struct digest_arguments {
 	const char *algorithm;
 	const char *length;
+	/* The same in bytes. */
+	const char *length_bytes;
 	const char *custom;
 	const char *function_name;
 	const char *key_file;

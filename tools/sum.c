@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* bithose-sum: files -> lines with their digests; lists of them -> a check. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "check_list.h"
@@ -11,29 +12,50 @@
 #include "digest_file.h"
 #include "digest_option.h"
 #include "key_file.h"
+#include "sum_files.h"
 #include "sum_line.h"
 #include "sum_options.h"
 
 const char tool_name[] = "bithose-sum";
 
+static int hash_file(const struct sum_options *options,
+		     const struct file_reader *reader, struct sum_file *file)
+{
+	struct digest digest;
+
+	if (!file->error)
+		file->error = digest_file(reader, file->name, &options->kind,
+					  &digest);
+	if (file->error) {
+		complain_about(file_label(file->name), "%s",
+			       sum_file_problem(file));
+		return STATUS_FAILED;
+	}
+	sum_line_write(&options->style, &options->kind, &digest, file->name);
+	return STATUS_OK;
+}
+
 static int hash_files(const struct sum_options *options,
 		      const struct file_reader *reader)
 {
 	int status = STATUS_OK;
+	struct sum_files files;
+	struct sum_file file;
+	int error;
 
-	for (size_t i = 0; i < options->file_count && output_flush(); i++) {
-		const char *name = options->files[i];
-		struct digest digest;
-		int error = digest_file(reader, name, &options->kind, &digest);
-
-		if (error) {
-			complain_about(file_label(name), "%s", strerror(error));
+	sum_files_begin(&files, options);
+	do {
+		error = sum_files_next(&files, &file);
+		if (!error && file.name &&
+		    hash_file(options, reader, &file) != STATUS_OK)
 			status = STATUS_FAILED;
-			continue;
-		}
-		sum_line_write(&options->style, &options->kind, &digest, name);
-	}
-	return status;
+		free(file.name);
+	} while (!error && file.name && output_flush());
+	sum_files_end(&files);
+	if (!error)
+		return status;
+	complain("%s", strerror(error));
+	return STATUS_FAILED;
 }
 
 static int check_lists(const struct sum_options *options,

@@ -9,6 +9,12 @@
 struct sum_style {
 	/* "TAG (NAME) = HEX" instead of "HEX  NAME"; for output. */
 	bool tag;
+	/* An object of JSON instead. */
+	bool json;
+	/* Nothing but the bytes of the digest. */
+	bool raw;
+	/* Base64 instead of hexadecimal digits, in tagged and untagged lines. */
+	bool base64;
 	/* Lines end in NUL, and names are not escaped. */
 	bool zero;
 };

@@ -11,6 +11,11 @@
 
 enum {
 	KEY_TAG = OPTION_NO_LETTER,
+	KEY_LENGTH_BYTES,
+	KEY_BASE64,
+	KEY_JSON,
+	KEY_RAW,
+	KEY_FILES0_FROM,
 	KEY_CUSTOMIZATION,
 	KEY_FUNCTION_NAME,
 	KEY_KEY_FILE,
@@ -29,6 +34,7 @@ static const struct option_row rows[] = {
 	 "'list' prints the names"},
 	{'l', "length", "BITS",
 	 "bits of output, a multiple of 8; required where there is a choice"},
+	{KEY_LENGTH_BYTES, "length-bytes", "BYTES", "the same in bytes"},
 	{KEY_CUSTOMIZATION, "customization", "TEXT",
 	 "the customization string of cshake, kmac, parallelhash, kt, hopmac"},
 	{KEY_FUNCTION_NAME, "function-name", "TEXT",
@@ -37,9 +43,18 @@ static const struct option_row rows[] = {
 	 "the key of kmac and hopmac: all bytes of a file"},
 	{KEY_BLOCK_LENGTH, "block-length", "BYTES",
 	 "the block size of parallelhash"},
+	{KEY_BASE64, "base64", NULL,
+	 "write digests in base64 instead of hexadecimal digits"},
 	{'b', "binary", NULL, "no effect: every file is read as it is"},
 	{'c', "check", NULL,
 	 "read lists of digests from the files and check them"},
+	{KEY_FILES0_FROM, "files0-from", "FILE",
+	 "hash the files whose names, each with a NUL after it, are in FILE"},
+	{KEY_JSON, "json", NULL, "write an object of JSON for each file"},
+	{KEY_RAW, "raw", NULL,
+	 "write the bytes of the digest of one file, and nothing else"},
+	{'r', "recursive", NULL,
+	 "hash all regular files below each folder, sorted by name"},
 	{KEY_TAG, "tag", NULL, "write lines that name the algorithm"},
 	{'t', "text", NULL, "no effect, like --binary"},
 	{'z', "zero", NULL,
@@ -62,6 +77,9 @@ struct arguments {
 	struct digest_arguments digest;
 	/* The last option that has a meaning with --check alone. */
 	const char *checking;
+	/* The last option that has none with it. */
+	const char *hashing;
+	size_t operands;
 };
 
 void sum_options_help(void)
@@ -117,8 +135,31 @@ static void read_option(struct sum_options *options,
 	case 'c':
 		options->action = SUM_CHECK;
 		break;
+	case KEY_LENGTH_BYTES:
+		arguments->digest.length_bytes = argument;
+		break;
 	case KEY_TAG:
 		options->style.tag = true;
+		break;
+	case KEY_BASE64:
+		options->style.base64 = true;
+		arguments->hashing = "--base64";
+		break;
+	case KEY_JSON:
+		options->style.json = true;
+		arguments->hashing = "--json";
+		break;
+	case KEY_RAW:
+		options->style.raw = true;
+		arguments->hashing = "--raw";
+		break;
+	case KEY_FILES0_FROM:
+		options->names_from = argument;
+		arguments->hashing = "--files0-from";
+		break;
+	case 'r':
+		options->recursive = true;
+		arguments->hashing = "--recursive";
 		break;
 	case 'z':
 		options->style.zero = true;
@@ -148,6 +189,36 @@ static void read_option(struct sum_options *options,
 	}
 }
 
+/* Whether the forms of output and the names of files agree. */
+static int check_output(const struct sum_options *options,
+			const struct arguments *arguments)
+{
+	const struct sum_style *style = &options->style;
+
+	if (style->json && (style->tag || style->base64))
+		return complain_usage("--json is a form of its own: leave %s "
+				      "out",
+				      style->tag ? "--tag" : "--base64");
+	if (style->raw &&
+	    (style->tag || style->base64 || style->json || style->zero))
+		return complain_usage("--raw writes bytes alone: leave %s out",
+				      style->tag      ? "--tag"
+				      : style->base64 ? "--base64"
+				      : style->json   ? "--json"
+						      : "--zero");
+	if (style->raw && (arguments->operands > 1 || options->recursive ||
+			   options->names_from))
+		return complain_usage("--raw is for one file, since nothing "
+				      "would tell where the next one begins");
+	if (options->names_from && arguments->operands)
+		return complain_usage("--files0-from takes the place of the "
+				      "operands: leave these out");
+	if (options->recursive && !options->names_from && !arguments->operands)
+		return complain_usage("--recursive needs the name of a folder "
+				      "or file; the current one is '.'");
+	return STATUS_OK;
+}
+
 /* What the options mean together. */
 static int combine(struct sum_options *options,
 		   const struct arguments *arguments)
@@ -166,6 +237,12 @@ static int combine(struct sum_options *options,
 	if (options->style.tag && check)
 		return complain_usage("--tag has no meaning with --check, "
 				      "which reads both kinds of lines");
+	if (arguments->hashing && check)
+		return complain_usage("%s has no meaning with --check",
+				      arguments->hashing);
+	status = check_output(options, arguments);
+	if (status != STATUS_OK)
+		return status;
 	if (!digest->algorithm && digest_option_dependent(digest))
 		return complain_usage("%s needs --algorithm",
 				      digest_option_dependent(digest));
@@ -203,6 +280,7 @@ int sum_options_read(struct sum_options *options, int argc, char *argv[])
 	if (reader.operands < argc) {
 		options->files = (const char *const *)argv + reader.operands;
 		options->file_count = (size_t)(argc - reader.operands);
+		arguments.operands = options->file_count;
 	}
 	return combine(options, &arguments);
 }

@@ -24,13 +24,18 @@ struct sum_options {
 	/* What the key in `kind` is read from before it is used, or NULL. */
 	const char *key_file;
 	struct sum_style style;
+	/* The files of folders are hashed. */
+	bool recursive;
+	/* A file of names, each with a NUL after it, or NULL. */
+	const char *names_from;
 	/* For SUM_CHECK. */
 	bool ignore_missing;
 	bool quiet;
 	bool status_only;
 	bool strict;
 	bool warn;
-	/* At least one; "-" is standard input. Part of argv. */
+	/* At least one without `names_from`; "-" is standard input. Part of argv.
+	 */
 	const char *const *files;
 	size_t file_count;
 };

@@ -6,7 +6,7 @@
 #include <getopt.h>
 #include <stddef.h>
 
-#define OPTION_ROWS_MAX 24
+#define OPTION_ROWS_MAX 40
 
 /* Keys of options that have no letter start here. */
 #define OPTION_NO_LETTER 256
