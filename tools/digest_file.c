@@ -7,7 +7,11 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#include "common/message.h"
+#include "rate_line.h"
 
 /*
  * Bytes of a read: large enough for the system call to vanish, small enough to
@@ -19,6 +23,7 @@
 int file_reader_begin(struct file_reader *reader, const struct bithose *engine)
 {
 	reader->engine = engine;
+	reader->is_watched = isatty(STDERR_FILENO);
 	reader->block = aligned_alloc(BLOCK_ALIGNMENT, BLOCK_LEN);
 	return reader->block ? 0 : ENOMEM;
 }
@@ -28,9 +33,25 @@ void file_reader_end(struct file_reader *reader)
 	free(reader->block);
 }
 
-static int absorb_all(const struct file_reader *reader, int fd,
-		      struct digest *digest)
+/* Bytes from where a file is read to its end, if it tells. Those of /proc do not:
+ * they have contents and no size. */
+static uint64_t size_left(int fd)
 {
+	struct stat about;
+	off_t at;
+
+	if (fstat(fd, &about) < 0 || !S_ISREG(about.st_mode))
+		return UINT64_MAX;
+	at = lseek(fd, 0, SEEK_CUR);
+	return at >= 0 && about.st_size > at ? (uint64_t)(about.st_size - at)
+					     : UINT64_MAX;
+}
+
+static int absorb_all(const struct file_reader *reader, int fd,
+		      struct rate_line *line, struct digest *digest)
+{
+	uint64_t done = 0;
+
 	for (;;) {
 		ssize_t len = read(fd, reader->block, BLOCK_LEN);
 
@@ -41,7 +62,23 @@ static int absorb_all(const struct file_reader *reader, int fd,
 		if (len < 0)
 			return errno;
 		digest_update(digest, reader->block, (size_t)len);
+		done += (uint64_t)len;
+		rate_line_show(line, done);
 	}
+}
+
+/* The same, with a line of progress where somebody sees it. */
+static int absorb_shown(const struct file_reader *reader, int fd,
+			const char *name, struct digest *digest)
+{
+	struct rate_line line = {0};
+	int error;
+
+	if (reader->is_watched)
+		rate_line_begin(&line, file_label(name), size_left(fd));
+	error = absorb_all(reader, fd, &line, digest);
+	rate_line_end(&line);
+	return error;
 }
 
 int digest_file(const struct file_reader *reader, const char *name,
@@ -60,7 +97,7 @@ int digest_file(const struct file_reader *reader, const char *name,
 	}
 	/* Advice only: pipes and terminals take none. */
 	(void)posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
-	error = absorb_all(reader, fd, digest);
+	error = absorb_shown(reader, fd, name, digest);
 	if (fd != STDIN_FILENO)
 		close(fd);
 	return error;

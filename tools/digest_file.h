@@ -9,6 +9,8 @@
 struct file_reader {
 	const struct bithose *engine;
 	unsigned char *block;
+	/* Standard error is a terminal: files that take long have a line there. */
+	bool is_watched;
 };
 
 /* Returns 0 or ENOMEM. The engine must outlive it; file_reader_end(). */

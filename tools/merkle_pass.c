@@ -116,7 +116,7 @@ static int pass_all(struct pass *pass, struct leaf_file *file, uint64_t *size)
 	int error = begin_node(pass) ? EINVAL : 0;
 
 	*size = 0;
-	rate_line_begin(&line, file->wanted);
+	rate_line_begin(&line, NULL, file->wanted);
 	while (!error) {
 		const unsigned char *data;
 		size_t len;
