@@ -4,6 +4,7 @@ import hashlib
 import os
 import resource
 import subprocess
+import time
 import unittest
 
 from support import EMULATOR, NOBODY, Case, command, environment, is_sanitized, main, run
@@ -80,6 +81,62 @@ class Files(Case):
         self.assertEqual(process.returncode, 1)
         self.assertEqual(out.decode(), f"{A_256}  fifo\n{A_256}  f\n")
         self.assertIn(b"victim: No such file or directory", err)
+
+    def test_fifo(self):
+        os.mkfifo(self.path("fifo"))
+        content = os.urandom(1_000_003)
+        with subprocess.Popen(
+            command("bithose-sum", *SHA3, "fifo", "f"),
+            cwd=self.dir,
+            stdout=subprocess.PIPE,
+            env=environment(),
+        ) as process:
+            with open(self.path("fifo"), "wb") as fifo:
+                fifo.write(content)
+            out, _ = process.communicate()
+        self.assertEqual(process.returncode, 0)
+        digest = hashlib.sha3_256(content).hexdigest()
+        self.assertEqual(out.decode(), f"{digest}  fifo\n{A_256}  f\n")
+
+    def test_proc(self):
+        """Files with contents and the size 0."""
+        name = "/proc/version"
+        if not os.path.exists(name):
+            self.skipTest("there is no /proc/version")
+        self.assertEqual(os.stat(name).st_size, 0)
+        with open(name, "rb") as file:
+            digest = hashlib.sha3_256(file.read()).hexdigest()
+        result = self.sum(*SHA3, name)
+        self.expect(result, 0)
+        self.assertEqual(result.out, f"{digest}  {name}\n")
+        line = f"SHA3-256 ({name}) = {digest}\n".encode()
+        self.expect(self.sum("-c", stdin=line), 0)
+
+    def test_truncated_while_read(self):
+        """The digest is one of what was there: of some beginning of the file."""
+        self.write("shrinking", b"")
+        os.truncate(self.path("shrinking"), 4 * 2**30)
+        with subprocess.Popen(
+            command("bithose-sum", *SHA3, "shrinking", "f"),
+            cwd=self.dir,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(),
+        ) as process:
+            time.sleep(0.3)
+            os.truncate(self.path("shrinking"), 1)
+            out, err = process.communicate()
+        self.assertEqual((process.returncode, err), (0, b""))
+        lines = out.decode().splitlines()
+        self.assertEqual(lines[1:], [f"{A_256}  f"])
+        digest = lines[0].removesuffix("  shrinking")
+        beginning, block = hashlib.sha3_256(), bytes(4096)
+        for _ in range(2**20):
+            if beginning.hexdigest() == digest:
+                return
+            beginning.update(block)
+        # It was not read before there was one byte left.
+        self.assertEqual(digest, hashlib.sha3_256(b"\0").hexdigest())
 
     def test_message_escapes_the_name(self):
         result = self.sum(*SHA3, b"\x1b[31m\n\xff\xc2\x9b\xc3\xbc")

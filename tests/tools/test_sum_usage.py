@@ -90,6 +90,43 @@ class Usage(Case):
     def test_tag_with_check(self):
         self.expect_usage(["-c", "--tag"], "--tag has no meaning with --check")
 
+    def test_options_that_check_has_not(self):
+        options = ("--json", "--raw", "--base64", "--recursive", "--files0-from=f")
+        for option in options:
+            with self.subTest(option):
+                name = option.split("=")[0]
+                self.expect_usage(["-c", option], f"{name} has no meaning with --check")
+
+    def test_forms_that_exclude_each_other(self):
+        cases = {
+            ("--json", "--tag"): "leave --tag out",
+            ("--json", "--base64"): "leave --base64 out",
+            ("--raw", "--tag"): "leave --tag out",
+            ("--raw", "--base64"): "leave --base64 out",
+            ("--raw", "--json"): "leave --json out",
+            ("--raw", "-z"): "leave --zero out",
+            ("--raw", "f", "g"): "--raw is for one file",
+            ("--raw", "-r", "f"): "--raw is for one file",
+            ("--raw", "--files0-from=f"): "--raw is for one file",
+            ("--files0-from=f", "g"): "takes the place of the operands",
+            ("--recursive",): "the current one is '.'",
+        }
+        for arguments, text in cases.items():
+            with self.subTest(arguments):
+                self.expect_usage(["-a", "sha3-256", *arguments], text)
+
+    def test_both_lengths(self):
+        self.expect_usage(
+            ["-a", "shake128", "-l", "256", "--length-bytes=32"],
+            "--length and --length-bytes", "give one",
+        )  # fmt: skip
+        self.expect_usage(
+            ["-c", "--length-bytes=32"], "--length-bytes needs --algorithm"
+        )
+        self.expect_usage(
+            ["-a", "sha3-256", "--length-bytes=64"], "256 bits and no other"
+        )
+
     def test_abbreviation(self):
         result = self.sum("--alg", "sha3-256", "--ta", stdin=b"")
         self.expect(result, 0)
