@@ -276,6 +276,7 @@ class Memory(Case):
     def test_large_output(self):
         self.write("f")
         self.expect_constant("-a", "shake128", "-l", str(8 * 1024 * self.LIMIT_KIB), "f")
+        self.expect_constant("-a", "shake128", "-l", "8000000000", "--raw", "f")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,9 @@
 import hashlib
 import os
 import socket
+import unittest
 
-from support import NOBODY, Case, main, run
+from support import EMULATOR, NOBODY, Case, main, run
 
 SHA3 = ("-a", "sha3-256")
 
@@ -202,6 +203,21 @@ class Lists(Names):
         for name, reason in (("gone", "No such file"), (".", "Is a directory")):
             with self.subTest(name):
                 self.hash(f"--files0-from={name}", status=1, err=f"{name}: {reason}")
+
+    @unittest.skipIf(EMULATOR, "the emulator would take the closed descriptor")
+    def test_closed_standard_input(self):
+        result = self.sum(
+            *SHA3, "--files0-from=-", stdin=None, preexec_fn=lambda: os.close(0)
+        )
+        self.expect(result, 1, "standard input: Bad file descriptor")
+        self.assertEqual(result.out, "")
+
+    def test_full_disk(self):
+        text = "cannot write to standard output: No space left on device"
+        for arguments in (["-r", "."], ["--files0-from=list"]):
+            self.write("list", b"plain\0" * 3000)
+            with self.subTest(arguments), open("/dev/full", "wb") as full:
+                self.expect(self.sum(*SHA3, *arguments, stdout=full), 1, text)
 
     def test_many(self):
         names = [b"%d" % i for i in range(3000)]
