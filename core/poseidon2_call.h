@@ -49,10 +49,25 @@ static inline int poseidon2_fits(size_t n, size_t row_len)
 	return !row_len || n <= SIZE_MAX / sizeof(uint32_t) / row_len;
 }
 
+/* Whether there is such a compression. */
+static inline int poseidon2_rule_known(enum bithose_poseidon2_rule rule)
+{
+	return rule >= BITHOSE_POSEIDON2_FEED_RIGHT &&
+	       rule <= BITHOSE_POSEIDON2_TRUNCATED;
+}
+
 /* 1 in the form of the call. */
 static inline uint32_t poseidon2_one(const struct poseidon2_call *call)
 {
 	return call->form == BITHOSE_POSEIDON2_MONTGOMERY ? POSEIDON2_R : 1;
 }
+
+/* poseidon2_permute.c */
+
+/* Compresses n pairs of digests to n digests, which do not overlap them. The
+ * elements are below p, and the set of the call has width 16. */
+void poseidon2_compress(const struct poseidon2_call *call,
+			enum bithose_poseidon2_rule rule, size_t n,
+			const uint32_t *pairs, uint32_t *out);
 
 #endif

@@ -97,6 +97,21 @@ static void give_digests(const struct group *group,
 					      pairs[w * 2 * DIGEST + half + k]);
 }
 
+void poseidon2_compress(const struct poseidon2_call *call,
+			enum bithose_poseidon2_rule rule, size_t n,
+			const uint32_t *pairs, uint32_t *out)
+{
+	struct group group;
+
+	for (size_t done = 0; done < n; done += group.count) {
+		const uint32_t *rows = pairs + done * 2 * DIGEST;
+
+		group_begin(&group, call, n - done);
+		group_permute(&group, call, rows);
+		give_digests(&group, rule, rows, out + done * DIGEST);
+	}
+}
+
 static int compress(const struct bithose *engine,
 		    const struct bithose_poseidon2_set *set, uint32_t form,
 		    enum bithose_poseidon2_rule rule, size_t n,
@@ -104,25 +119,16 @@ static int compress(const struct bithose *engine,
 		    struct bithose_poseidon2_fault *fault)
 {
 	struct poseidon2_call call;
-	struct group group;
-	size_t done;
 
 	if (poseidon2_call_begin(&call, engine, set, form) < 0 ||
 	    set->width != 2 * DIGEST || (n && (!pairs || !out)) ||
 	    !poseidon2_fits(n, set->width) ||
 	    poseidon2_overlap(pairs, n * set->width, out, n * DIGEST) ||
-	    rule < BITHOSE_POSEIDON2_FEED_RIGHT ||
-	    rule > BITHOSE_POSEIDON2_TRUNCATED)
+	    !poseidon2_rule_known(rule))
 		return BITHOSE_EINVAL;
 	if (poseidon2_check_rows(pairs, n, set->width, fault) < 0)
 		return BITHOSE_EELEMENT;
-	for (done = 0; done < n; done += group.count) {
-		const uint32_t *rows = pairs + done * set->width;
-
-		group_begin(&group, &call, n - done);
-		group_permute(&group, &call, rows);
-		give_digests(&group, rule, rows, out + done * DIGEST);
-	}
+	poseidon2_compress(&call, rule, n, pairs, out);
 	return 0;
 }
 
