@@ -4,14 +4,15 @@
 #define CORE_MERKLE_H
 
 #include <bithose/merkle.h>
-#include <bithose/prefix.h>
+
+#include <string.h>
 
 #include "rows.h"
 
 /* Levels of a tree of up to 2^64 - 1 leaves, with that of the root. */
 #define LEVELS_MAX 65
 
-/* merkle_shape.c: the same for both modes, since 2^k leaves have no odd level. */
+/* merkle_shape.c: the same for all modes, since 2^k leaves have no odd level. */
 
 /* The nodes of a level of a tree of `leaves` > 0, with one that stands in it as it
  * is in the level below. */
@@ -36,53 +37,73 @@ uint64_t shape_offset(uint64_t leaves, unsigned level);
  * index there. */
 uint64_t shape_find(uint64_t leaves, unsigned *level, uint64_t index);
 
+/* The leaves with those that a mode adds to a number of leaves that it has. */
+uint64_t shape_padded(enum bithose_merkle_mode mode, uint64_t leaves);
+
 /* Whether a mode has trees of so many leaves. */
 int shape_valid(enum bithose_merkle_mode mode, uint64_t leaves);
 
-/* merkle_tree.c */
+/* A tree, whatever its digests are of */
 
-/* A kind of tree, ready to hash. */
-struct tree {
-	const struct plan *plan;
-	const struct bithose_executor *executor;
-	size_t digest_len;
-	struct sponge leaf;
-	struct sponge node;
-	/* What the sponges may point to. */
-	struct bithose_prefix leaf_prefix;
-	struct bithose_prefix node_prefix;
+struct query;
+struct tree;
+
+/* How the leaves and nodes of a kind of tree are hashed. */
+struct tree_hash {
+	/* The rows first to first + count - 1, to digests one after the other.
+	 */
+	void (*leaves)(const struct tree *tree, const struct rows *rows,
+		       size_t first, size_t count, uint8_t *out);
+	/* The rows, stored row after row, at the places of some queries. */
+	void (*opened)(const struct tree *tree, const struct rows *rows,
+		       const struct query *opened, size_t count, uint8_t *out);
+	/* `count` nodes from the digests of twice as many children, which `out`
+	 * does not overlap. */
+	void (*nodes)(const struct tree *tree, size_t count,
+		      const uint8_t *children, uint8_t *out);
+	/* The permutations of a leaf and a node; of a node if `rows` is NULL. */
+	uint64_t (*permutations)(const struct tree *tree,
+				 const struct rows *rows);
 };
 
-/* What is wrong with a kind of tree: a text, or NULL. Sets its algorithm, with the
- * length of its digests. */
-const char *tree_wrong(const struct bithose_merkle *from,
-		       struct algorithm *algorithm);
+/* What a kind of tree that is ready to hash begins with. */
+struct tree {
+	const struct tree_hash *hash;
+	const struct bithose_executor *executor;
+	size_t digest_len;
+	/* Whether digests of zeros follow those of the leaves, up to a power of
+	 * two. */
+	int padded;
+};
 
-/*
- * Makes it ready, with so many zeros in front of each row. `tree` is not moved
- * then. Returns 0, BITHOSE_EALGORITHM or BITHOSE_EINVAL.
- */
-int tree_open(struct tree *tree, const struct bithose_merkle *from,
-	      size_t zeros);
+static inline void tree_hash_nodes(const struct tree *tree, size_t count,
+				   const uint8_t *children, uint8_t *out)
+{
+	tree->hash->nodes(tree, count, children, out);
+}
 
-/* Hashes `count` nodes from the digests of twice as many children. */
-void tree_hash_nodes(const struct tree *tree, size_t count,
-		     const uint8_t *children, uint8_t *out);
+/* The node of two nodes of zeros, which begins `zero`, takes its place; there is
+ * room for two. */
+static inline void tree_next_zero(const struct tree *tree, uint8_t *zero)
+{
+	uint8_t node[BITHOSE_MERKLE_DIGEST_MAX];
 
-/* merkle_rows.c */
-
-/* What is wrong with rows as leaves: a text, or NULL. */
-const char *rows_wrong(const struct bithose_merkle_rows *rows);
-
-/* Opens a tree for rows, and sets where they are. Returns as tree_open(), and
- * BITHOSE_EINVAL for rows that are wrong. */
-int rows_open(struct tree *tree, struct rows *rows,
-	      const struct bithose_merkle *from,
-	      const struct bithose_merkle_rows *leaves);
+	memcpy(zero + tree->digest_len, zero, tree->digest_len);
+	tree_hash_nodes(tree, 1, zero, node);
+	memcpy(zero, node, tree->digest_len);
+}
 
 /* Of so many leaves and the nodes above them, the permutations. */
-uint64_t rows_permutations(const struct tree *tree, const struct rows *rows,
-			   size_t count);
+static inline uint64_t tree_permutations(const struct tree *tree,
+					 const struct rows *rows, size_t count)
+{
+	uint64_t all;
+
+	return __builtin_mul_overflow(tree->hash->permutations(tree, rows),
+				      count, &all)
+		       ? UINT64_MAX
+		       : all;
+}
 
 /* merkle_build.c */
 
@@ -114,5 +135,18 @@ void build_above(const struct build *build, unsigned level);
 /* Hashes 2^top rows from any one on, to the root over them alone. */
 void build_root(const struct tree *tree, const struct rows *rows, size_t first,
 		unsigned top, uint8_t *root);
+
+/* merkle_tree.c */
+
+/* Hashes all nodes of a tree, with its padding, in the order of
+ * bithose_merkle_tree(). `rows` is NULL if the digests of the leaves are there. */
+void tree_hash_all(const struct tree *tree, const struct rows *rows,
+		   size_t leaf_count, uint8_t *nodes);
+
+/* merkle_stream.c */
+
+/* Hashes a tree, with its padding, to the root alone. */
+void tree_root(const struct tree *tree, const struct rows *rows, size_t count,
+	       uint8_t *root);
 
 #endif

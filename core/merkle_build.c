@@ -24,8 +24,16 @@ static uint8_t *node_at(const struct build *build, unsigned level, size_t index)
 static void hash_leaves(const struct build *build, size_t first, size_t count)
 {
 	if (build->rows)
-		rows_hash(build->tree->plan, &build->tree->leaf, build->rows,
-			  first, count, node_at(build, 0, first));
+		build->tree->hash->leaves(build->tree, build->rows, first,
+					  count, node_at(build, 0, first));
+}
+
+/* The nodes of a level that are to be hashed. Of a padded tree, the others are
+ * there: what is on their right is one of them, or a node of zeros. */
+static uint64_t level_end(const struct build *build, unsigned level)
+{
+	return build->tree->padded ? shape_count(build->leaf_count, level)
+				   : shape_stored(build->leaf_count, level);
 }
 
 /* The last node of a level, whose right child is not beside the left one. */
@@ -70,8 +78,15 @@ static void climb_end(const struct build *build, size_t *done, unsigned from,
 {
 	for (unsigned k = from; k <= top; k++) {
 		climb(build, done, k, k, 1);
-		if (done[k] < shape_stored(build->leaf_count, k))
-			hash_last(build, k, done[k]++);
+		if (done[k] >= level_end(build, k))
+			continue;
+		if (build->tree->padded)
+			tree_hash_nodes(build->tree, 1,
+					node_at(build, k - 1, 2 * done[k]),
+					node_at(build, k, done[k]));
+		else
+			hash_last(build, k, done[k]);
+		done[k]++;
 	}
 }
 
@@ -102,7 +117,7 @@ void build_above(const struct build *build, unsigned level)
 	const unsigned depth = shape_depth(build->leaf_count);
 	size_t done[LEVELS_MAX] = {0};
 
-	done[level] = (size_t)shape_stored(build->leaf_count, level);
+	done[level] = (size_t)level_end(build, level);
 	climb_end(build, done, level + 1, depth);
 }
 

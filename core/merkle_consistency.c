@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Two roots and a list of digests -> whether one tree begins the other. */
+#include "merkle_keccak.h"
 #include "merkle_proof.h"
 
 #include <string.h>
@@ -76,14 +77,14 @@ int bithose_merkle_verify_consistency(const struct bithose_merkle *from,
 				      size_t proof_len)
 {
 	struct bithose_merkle_range ranges[BITHOSE_MERKLE_PATH_MAX];
-	struct tree tree;
+	struct keccak_tree tree;
 	size_t count;
 	const int status = tree_open(&tree, from, 0);
 
 	if (status < 0)
 		return status;
 	if (from->mode != BITHOSE_MERKLE_RFC6962 || !first_root ||
-	    !second_root || root_len != tree.digest_len ||
+	    !second_root || root_len != tree.base.digest_len ||
 	    (proof_len && !proof))
 		return BITHOSE_EINVAL;
 	if (bithose_merkle_consistency(first, second, ranges, &count) < 0)
@@ -94,6 +95,6 @@ int bithose_merkle_verify_consistency(const struct bithose_merkle *from,
 		return memcmp(first_root, second_root, root_len) == 0
 			       ? BITHOSE_MERKLE_VALID
 			       : BITHOSE_MERKLE_BAD_ROOT;
-	return verify(&tree, first, first_root, second, second_root, proof,
+	return verify(&tree.base, first, first_root, second, second_root, proof,
 		      count);
 }

@@ -63,7 +63,10 @@ int cover_begin(struct cover *cover, enum bithose_merkle_mode mode,
 		if (!i || queries[i].position != queries[i - 1].position)
 			nodes[count++] = queries[i];
 	*cover = (struct cover){
-		.nodes = nodes, .count = count, .width = leaf_count};
+		.nodes = nodes,
+		.count = count,
+		.width = shape_padded(mode, leaf_count),
+	};
 	return 0;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What is to be proven -> the nodes of the proof, as ranges of leaves. */
 #include "merkle_proof.h"
+#include "merkle_keccak.h"
 
 #include <string.h>
 
@@ -49,12 +50,13 @@ int bithose_merkle_siblings(enum bithose_merkle_mode mode, uint64_t leaf_count,
 			    struct bithose_merkle_range *ranges, size_t room,
 			    size_t *count)
 {
-	struct listing listing = {leaf_count, ranges};
+	struct listing listing = {0, ranges};
 	struct query *queries = scratch;
 	struct cover cover;
 	size_t needed;
 
-	if ((mode != BITHOSE_MERKLE_PLAIN && mode != BITHOSE_MERKLE_RFC6962) ||
+	if ((mode != BITHOSE_MERKLE_PLAIN && mode != BITHOSE_MERKLE_RFC6962 &&
+	     mode != BITHOSE_MERKLE_ZERO_PADDED) ||
 	    !positions || !count || !scratch_fits(scratch, scratch_len, n) ||
 	    (room && !ranges) ||
 	    cover_begin(&cover, mode, leaf_count, positions, n, queries,
@@ -66,6 +68,7 @@ int bithose_merkle_siblings(enum bithose_merkle_mode mode, uint64_t leaf_count,
 	if (room) {
 		(void)cover_begin(&cover, mode, leaf_count, positions, n,
 				  queries, queries + n);
+		listing.leaf_count = cover.width;
 		(void)cover_climb(&cover, list_one, &listing);
 	}
 	*count = needed;
@@ -115,15 +118,33 @@ int bithose_merkle_consistency(
 	return 0;
 }
 
+int pick_nodes(uint64_t leaves, const uint8_t *nodes, size_t digest_len,
+	       const struct bithose_merkle_range *ranges, size_t n,
+	       uint8_t *digests)
+{
+	struct node node;
+
+	for (size_t i = 0; i < n; i++)
+		if (node_of_range(leaves, &ranges[i], &node) < 0)
+			return BITHOSE_EINVAL;
+	for (size_t i = 0; i < n; i++) {
+		uint64_t index;
+
+		(void)node_of_range(leaves, &ranges[i], &node);
+		index = shape_find(leaves, &node.level, node.index);
+		index += shape_offset(leaves, node.level);
+		memcpy(digests + i * digest_len,
+		       nodes + (size_t)index * digest_len, digest_len);
+	}
+	return 0;
+}
+
 int bithose_merkle_pick(const struct bithose_merkle *from, size_t leaf_count,
 			const void *nodes, size_t nodes_len,
 			const struct bithose_merkle_range *ranges, size_t n,
 			void *digests, size_t digests_len)
 {
-	const uint8_t *all = nodes;
-	uint8_t *to = digests;
 	struct algorithm algorithm;
-	struct node node;
 	size_t size, len;
 	int status = bithose_merkle_tree_len(from, leaf_count, &size);
 
@@ -134,16 +155,5 @@ int bithose_merkle_pick(const struct bithose_merkle *from, size_t leaf_count,
 	if (!nodes || nodes_len < size || digests_len / len != n ||
 	    digests_len % len || (n && (!ranges || !digests)))
 		return BITHOSE_EINVAL;
-	for (size_t i = 0; i < n; i++)
-		if (node_of_range(leaf_count, &ranges[i], &node) < 0)
-			return BITHOSE_EINVAL;
-	for (size_t i = 0; i < n; i++) {
-		uint64_t index;
-
-		(void)node_of_range(leaf_count, &ranges[i], &node);
-		index = shape_find(leaf_count, &node.level, node.index);
-		index += shape_offset(leaf_count, node.level);
-		memcpy(to + i * len, all + (size_t)index * len, len);
-	}
-	return 0;
+	return pick_nodes(leaf_count, nodes, len, ranges, n, digests);
 }

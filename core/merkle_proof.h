@@ -20,10 +20,11 @@ struct bithose_merkle_range node_range(uint64_t leaves, struct node node);
 int node_of_range(uint64_t leaves, const struct bithose_merkle_range *range,
 		  struct node *node);
 
-/* merkle_verify.c */
-
-/* Whether scratch is that of n positions. */
-int scratch_fits(const void *scratch, size_t scratch_len, size_t n);
+/* Copies the digests of `n` ranges from all nodes. Returns 0; or BITHOSE_EINVAL if
+ * a range is that of no node, with nothing written. */
+int pick_nodes(uint64_t leaves, const uint8_t *nodes, size_t digest_len,
+	       const struct bithose_merkle_range *ranges, size_t n,
+	       uint8_t *digests);
 
 /* merkle_cover.c */
 
@@ -84,5 +85,36 @@ int cover_begin(struct cover *cover, enum bithose_merkle_mode mode,
  * needed, in the order of a proof. Returns how many there are. */
 size_t cover_climb(struct cover *cover,
 		   void (*each)(void *user, struct node node), void *user);
+
+/* merkle_verify.c */
+
+/* Whether scratch is that of n positions. */
+int scratch_fits(const void *scratch, size_t scratch_len, size_t n);
+
+/* An opening that is being checked, of any kind of tree. */
+struct check {
+	const struct tree *tree;
+	enum bithose_merkle_mode mode;
+	uint64_t leaf_count;
+	/* As many as there are rows, one or more. */
+	const uint64_t *positions;
+	size_t n;
+	struct rows rows;
+	/* Whether the rows are the digests of leaves. */
+	int given;
+	const uint8_t *siblings;
+	/* Digests; SIZE_MAX if they are not whole ones. */
+	size_t sibling_count;
+	/* What is made of it: the known nodes, and their digests. */
+	struct cover cover;
+	uint8_t *digests;
+};
+
+/* Everything but hashing, in the scratch of n positions. Returns 0, or a refusal.
+ */
+int check_form(struct check *check, void *scratch);
+
+/* The rest, after check_form(), in the same scratch. Returns 0, or a refusal. */
+int check_root(struct check *check, const uint8_t *root);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Rows as leaves -> checked, and ready to be hashed. */
-#include "merkle.h"
+#include "merkle_keccak.h"
 
 static const char *columns_wrong(const struct bithose_merkle_rows *rows)
 {
@@ -38,7 +38,7 @@ const char *rows_wrong(const struct bithose_merkle_rows *rows)
 	return NULL;
 }
 
-int rows_open(struct tree *tree, struct rows *rows,
+int rows_open(struct keccak_tree *tree, struct rows *rows,
 	      const struct bithose_merkle *from,
 	      const struct bithose_merkle_rows *leaves)
 {
@@ -59,30 +59,19 @@ int rows_open(struct tree *tree, struct rows *rows,
 	return 0;
 }
 
-uint64_t rows_permutations(const struct tree *tree, const struct rows *rows,
-			   size_t count)
-{
-	uint64_t each = 2 * tree->digest_len / tree->node.algorithm.rate + 1;
-	uint64_t all;
-
-	if (rows)
-		each += sponge_blocks(&tree->leaf, rows->row_len) + 1;
-	return __builtin_mul_overflow(each, count, &all) ? UINT64_MAX : all;
-}
-
 int bithose_merkle_leaves(const struct bithose_merkle *from,
 			  const struct bithose_merkle_rows *leaves, void *out,
 			  size_t out_len)
 {
-	struct tree tree;
+	struct keccak_tree tree;
 	struct rows rows;
 	const int status = rows_open(&tree, &rows, from, leaves);
 
 	if (status < 0)
 		return status;
-	if (!out || out_len / tree.digest_len < leaves->count)
+	if (!out || out_len / tree.base.digest_len < leaves->count)
 		return BITHOSE_EINVAL;
-	rows_hash_with(tree.executor, tree.plan, &tree.leaf, &rows,
+	rows_hash_with(tree.base.executor, tree.plan, &tree.leaf, &rows,
 		       leaves->count, out);
 	return 0;
 }

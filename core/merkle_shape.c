@@ -30,8 +30,18 @@ uint64_t shape_find(uint64_t leaves, unsigned *level, uint64_t index)
 	return index;
 }
 
+uint64_t shape_padded(enum bithose_merkle_mode mode, uint64_t leaves)
+{
+	return mode == BITHOSE_MERKLE_ZERO_PADDED
+		       ? UINT64_C(1) << shape_depth(leaves)
+		       : leaves;
+}
+
 int shape_valid(enum bithose_merkle_mode mode, uint64_t leaves)
 {
-	return leaves &&
-	       (mode != BITHOSE_MERKLE_PLAIN || !(leaves & (leaves - 1)));
+	if (mode == BITHOSE_MERKLE_PLAIN && leaves & (leaves - 1))
+		return 0;
+	if (mode == BITHOSE_MERKLE_ZERO_PADDED && leaves > UINT64_C(1) << 63)
+		return 0;
+	return leaves != 0;
 }

@@ -2,7 +2,7 @@
 /* Leaves in any pieces -> the root over those so far. */
 #include <string.h>
 
-#include "merkle.h"
+#include "merkle_keccak.h"
 #include "parallel.h"
 
 /* Roots of subtrees, or digests of leaves, that are added at a time. */
@@ -77,7 +77,7 @@ static unsigned wave_top(const struct tree *tree, const struct rows *rows,
 			 uint64_t begin, size_t left)
 {
 	const uint32_t tasks = parallel_tasks(
-		tree->executor, rows_permutations(tree, rows, left));
+		tree->executor, tree_permutations(tree, rows, left));
 	unsigned top = ROOT_LEAST;
 
 	while (top < ROOT_MOST && left >> (top + 1) >= tasks &&
@@ -99,8 +99,7 @@ static size_t add_some(struct bithose_merkle_stream *stream,
 	if (within || left < least) {
 		count = least - within < left ? least - within : left;
 		count = count < FEW ? count : FEW;
-		rows_hash(tree->plan, &tree->leaf, rows, first, count,
-			  first_of(&from));
+		tree->hash->leaves(tree, rows, first, count, first_of(&from));
 		add_roots(stream, tree, 0, count, &from, &to);
 		return count;
 	} else {
@@ -155,6 +154,36 @@ static void join_roots(const struct bithose_merkle_stream *stream,
 	memcpy(root, joined, len);
 }
 
+/* Adds digests of zeros up to a power of two: subtrees of them, each as large as
+ * where it begins allows. */
+static void add_zeros(struct bithose_merkle_stream *stream,
+		      const struct tree *tree)
+{
+	uint8_t zero[2 * BITHOSE_MERKLE_DIGEST_MAX] = {0};
+	struct digests from, to;
+
+	for (unsigned k = 0; stream->leaf_count & (stream->leaf_count - 1);
+	     k++) {
+		if (stream->leaf_count >> k & 1) {
+			memcpy(first_of(&from), zero, tree->digest_len);
+			add_roots(stream, tree, k, 1, &from, &to);
+		}
+		tree_next_zero(tree, zero);
+	}
+}
+
+void tree_root(const struct tree *tree, const struct rows *rows, size_t count,
+	       uint8_t *root)
+{
+	struct bithose_merkle_stream stream;
+
+	stream.leaf_count = 0;
+	add_rows(&stream, tree, rows, count);
+	if (tree->padded)
+		add_zeros(&stream, tree);
+	join_roots(&stream, tree, root);
+}
+
 static void begin(struct bithose_merkle_stream *stream,
 		  const struct bithose_merkle *from, size_t digest_len)
 {
@@ -169,19 +198,19 @@ static void begin(struct bithose_merkle_stream *stream,
 int bithose_merkle_stream_init(struct bithose_merkle_stream *stream,
 			       const struct bithose_merkle *from)
 {
-	struct tree tree;
+	struct keccak_tree tree;
 	const int status = tree_open(&tree, from, 0);
 
 	if (status < 0)
 		return status;
-	begin(stream, from, tree.digest_len);
+	begin(stream, from, tree.base.digest_len);
 	return 0;
 }
 
 int bithose_merkle_stream_add(struct bithose_merkle_stream *stream,
 			      const struct bithose_merkle_rows *leaves)
 {
-	struct tree tree;
+	struct keccak_tree tree;
 	struct rows rows;
 	int status;
 
@@ -192,7 +221,7 @@ int bithose_merkle_stream_add(struct bithose_merkle_stream *stream,
 		return status;
 	if (leaves->count > UINT64_MAX - stream->leaf_count)
 		return BITHOSE_EINVAL;
-	add_rows(stream, &tree, &rows, leaves->count);
+	add_rows(stream, &tree.base, &rows, leaves->count);
 	return 0;
 }
 
@@ -201,7 +230,7 @@ int bithose_merkle_stream_add_leaves(struct bithose_merkle_stream *stream,
 {
 	const uint8_t *next = leaves;
 	struct digests from, to;
-	struct tree tree;
+	struct keccak_tree tree;
 	int status;
 
 	if (!stream->ready)
@@ -214,9 +243,9 @@ int bithose_merkle_stream_add_leaves(struct bithose_merkle_stream *stream,
 	while (count) {
 		const size_t now = count < LIST ? count : LIST;
 
-		memcpy(first_of(&from), next, now * tree.digest_len);
-		add_roots(stream, &tree, 0, now, &from, &to);
-		next += now * tree.digest_len;
+		memcpy(first_of(&from), next, now * tree.base.digest_len);
+		add_roots(stream, &tree.base, 0, now, &from, &to);
+		next += now * tree.base.digest_len;
 		count -= now;
 	}
 	return 0;
@@ -230,7 +259,7 @@ uint64_t bithose_merkle_stream_count(const struct bithose_merkle_stream *stream)
 int bithose_merkle_stream_root(const struct bithose_merkle_stream *stream,
 			       void *root, size_t root_len)
 {
-	struct tree tree;
+	struct keccak_tree tree;
 	int status;
 
 	if (!stream->ready ||
@@ -244,7 +273,7 @@ int bithose_merkle_stream_root(const struct bithose_merkle_stream *stream,
 				    NULL, 0, root, root_len);
 	status = tree_open(&tree, &stream->tree, 0);
 	if (status == 0)
-		join_roots(stream, &tree, root);
+		join_roots(stream, &tree.base, root);
 	return status;
 }
 
@@ -252,18 +281,15 @@ int bithose_merkle_root(const struct bithose_merkle *from,
 			const struct bithose_merkle_rows *leaves, void *root,
 			size_t root_len)
 {
-	struct bithose_merkle_stream stream;
-	struct tree tree;
+	struct keccak_tree tree;
 	struct rows rows;
 	const int status = rows_open(&tree, &rows, from, leaves);
 
 	if (status < 0)
 		return status;
-	if (!root || root_len != tree.digest_len ||
+	if (!root || root_len != tree.base.digest_len ||
 	    !shape_valid(from->mode, leaves->count))
 		return BITHOSE_EINVAL;
-	begin(&stream, from, tree.digest_len);
-	add_rows(&stream, &tree, &rows, leaves->count);
-	join_roots(&stream, &tree, root);
+	tree_root(&tree.base, &rows, leaves->count, root);
 	return 0;
 }

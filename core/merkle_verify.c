@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Leaves and the siblings that open them -> whether they are in a tree. */
+#include "merkle_keccak.h"
 #include "merkle_proof.h"
 
 #include <string.h>
@@ -12,17 +13,6 @@ int scratch_fits(const void *scratch, size_t scratch_len, size_t n)
 	return scratch && (uintptr_t)scratch % sizeof(uint64_t) == 0 &&
 	       n <= scratch_len / BITHOSE_MERKLE_SCRATCH(1);
 }
-
-/* An opening that is being checked. */
-struct check {
-	struct tree tree;
-	struct rows rows;
-	struct cover cover;
-	/* Those of the known nodes, in their order. */
-	uint8_t *digests;
-	/* The next one that is needed. */
-	const uint8_t *siblings;
-};
 
 /* Whether all openings of a position have the same leaf. */
 static int repetitions_agree(const struct check *check,
@@ -42,9 +32,6 @@ static int repetitions_agree(const struct check *check,
 	return 1;
 }
 
-/* How the digests of a cover's leaves are got from the rows that open them. */
-typedef void leaf_step(const struct check *check);
-
 static void copy_leaves(const struct check *check)
 {
 	const struct rows *rows = &check->rows;
@@ -56,40 +43,12 @@ static void copy_leaves(const struct check *check)
 		       rows->row_len);
 }
 
-static void hash_leaves(const struct check *check)
-{
-	const struct sponge *sponge = &check->tree.leaf;
-	const struct rows *rows = &check->rows;
-	uint8_t *digest = check->digests;
-	size_t done = 0;
-
-	while (done < check->cover.count) {
-		const size_t left = check->cover.count - done;
-		const struct kernel *kernel = plan_next(check->tree.plan, left);
-		const size_t now = left < kernel->ways ? left : kernel->ways;
-		const uint8_t *in[BITHOSE_WAYS_MAX];
-		size_t in_len[BITHOSE_WAYS_MAX];
-		uint8_t *out[BITHOSE_WAYS_MAX];
-
-		for (size_t w = 0; w < now; w++) {
-			in[w] = rows->data +
-				(size_t)check->cover.nodes[done + w].place *
-					rows->stride;
-			in_len[w] = rows->row_len;
-			out[w] = digest;
-			digest += sponge->out_len;
-		}
-		group_hash(kernel, sponge, now, in, in_len, out);
-		done += now;
-	}
-}
-
 /* Puts the children of a known node's parent side by side. Returns how many known
  * nodes that took. */
 static size_t put_children(struct check *check, size_t i, enum cover_step step,
 			   uint8_t *children)
 {
-	const size_t len = check->tree.digest_len;
+	const size_t len = check->tree->digest_len;
 	const uint8_t *known = check->digests + i * len;
 
 	if (step == COVER_PAIR) {
@@ -106,7 +65,7 @@ static size_t put_children(struct check *check, size_t i, enum cover_step step,
  * Returns how many parents. */
 static size_t hash_some(struct check *check, size_t *i, size_t to)
 {
-	const size_t len = check->tree.digest_len;
+	const size_t len = check->tree->digest_len;
 	uint8_t children[BATCH * 2 * BITHOSE_MERKLE_DIGEST_MAX];
 	struct query *nodes = check->cover.nodes;
 	size_t count = 0;
@@ -120,7 +79,7 @@ static size_t hash_some(struct check *check, size_t *i, size_t to)
 		*i += put_children(check, *i, step, children + count * 2 * len);
 		nodes[to + count].position = index / 2;
 	}
-	tree_hash_nodes(&check->tree, count, children,
+	tree_hash_nodes(check->tree, count, children,
 			check->digests + to * len);
 	return count;
 }
@@ -128,7 +87,7 @@ static size_t hash_some(struct check *check, size_t *i, size_t to)
 /* Parents take the places of known nodes that were used. */
 static void climb(struct check *check)
 {
-	const size_t len = check->tree.digest_len;
+	const size_t len = check->tree->digest_len;
 	struct cover *cover = &check->cover;
 
 	while (cover_more(cover)) {
@@ -152,32 +111,43 @@ static void climb(struct check *check)
 	}
 }
 
-/* Everything but hashing. Returns 0, or a refusal. */
-static int check_form(struct check *check, enum bithose_merkle_mode mode,
-		      const struct bithose_merkle_opening *opening,
-		      struct query *queries)
+int check_form(struct check *check, void *scratch)
 {
-	const size_t n = opening->rows->count;
-	const size_t len = check->tree.digest_len;
 	/* The digests come later: there is room for two covers now. */
+	const size_t n = check->n;
+	struct query *queries = scratch;
 	struct query *nodes = queries + n, *spare = queries + 2 * n;
 	struct cover copy;
-	int refusal = cover_begin(&check->cover, mode, opening->leaf_count,
-				  opening->positions, n, queries, nodes);
+	int refusal = cover_begin(&check->cover, check->mode, check->leaf_count,
+				  check->positions, n, queries, nodes);
 
 	if (refusal)
 		return refusal;
 	copy = check->cover;
 	copy.nodes = spare;
 	memcpy(spare, nodes, copy.count * sizeof(*spare));
-	if (opening->siblings_len % len ||
-	    opening->siblings_len / len != cover_climb(&copy, NULL, NULL))
+	if (check->sibling_count != cover_climb(&copy, NULL, NULL))
 		return BITHOSE_MERKLE_BAD_LENGTH;
 	if (!repetitions_agree(check, queries, n))
 		return BITHOSE_MERKLE_BAD_REPETITION;
 	memmove(queries, nodes, check->cover.count * sizeof(*queries));
 	check->cover.nodes = queries;
+	check->digests = (uint8_t *)(queries + n);
 	return 0;
+}
+
+int check_root(struct check *check, const uint8_t *root)
+{
+	if (check->given)
+		copy_leaves(check);
+	else
+		check->tree->hash->opened(check->tree, &check->rows,
+					  check->cover.nodes,
+					  check->cover.count, check->digests);
+	climb(check);
+	return memcmp(check->digests, root, check->tree->digest_len) == 0
+		       ? BITHOSE_MERKLE_VALID
+		       : BITHOSE_MERKLE_BAD_ROOT;
 }
 
 /* Whether rows can be the digests of leaves. */
@@ -190,39 +160,38 @@ static int rows_are_digests(const struct bithose_merkle_rows *rows, size_t len)
 static int verify(const struct bithose_merkle *from,
 		  const struct bithose_merkle_opening *opening,
 		  const void *root, size_t root_len, void *scratch,
-		  size_t scratch_len, leaf_step *digest_leaves)
+		  size_t scratch_len, int given)
 {
-	struct query *queries = scratch;
+	struct keccak_tree tree;
 	struct check check;
-	size_t n;
 	int status;
 
 	if (!opening || opening->struct_size < sizeof(*opening) ||
 	    !opening->rows)
 		return BITHOSE_EINVAL;
-	n = opening->rows->count;
-	if (!n)
+	if (!opening->rows->count)
 		return BITHOSE_MERKLE_BAD_POSITION;
-	status = rows_open(&check.tree, &check.rows, from, opening->rows);
+	status = rows_open(&tree, &check.rows, from, opening->rows);
 	if (status < 0)
 		return status;
-	if (!root || root_len != check.tree.digest_len ||
-	    (digest_leaves == copy_leaves &&
-	     !rows_are_digests(opening->rows, root_len)) ||
+	if (!root || root_len != tree.base.digest_len ||
+	    (given && !rows_are_digests(opening->rows, root_len)) ||
 	    opening->rows->element_len || !opening->positions ||
 	    (opening->siblings_len && !opening->siblings) ||
-	    !scratch_fits(scratch, scratch_len, n))
+	    !scratch_fits(scratch, scratch_len, opening->rows->count))
 		return BITHOSE_EINVAL;
-	status = check_form(&check, from->mode, opening, queries);
-	if (status)
-		return status;
-	check.digests = (uint8_t *)(queries + n);
+	check.tree = &tree.base;
+	check.mode = from->mode;
+	check.leaf_count = opening->leaf_count;
+	check.positions = opening->positions;
+	check.n = opening->rows->count;
+	check.given = given;
 	check.siblings = opening->siblings;
-	digest_leaves(&check);
-	climb(&check);
-	return memcmp(check.digests, root, root_len) == 0
-		       ? BITHOSE_MERKLE_VALID
-		       : BITHOSE_MERKLE_BAD_ROOT;
+	check.sibling_count = opening->siblings_len % root_len
+				      ? SIZE_MAX
+				      : opening->siblings_len / root_len;
+	status = check_form(&check, scratch);
+	return status ? status : check_root(&check, root);
 }
 
 int bithose_merkle_verify(const struct bithose_merkle *from,
@@ -230,8 +199,7 @@ int bithose_merkle_verify(const struct bithose_merkle *from,
 			  const void *root, size_t root_len, void *scratch,
 			  size_t scratch_len)
 {
-	return verify(from, opening, root, root_len, scratch, scratch_len,
-		      hash_leaves);
+	return verify(from, opening, root, root_len, scratch, scratch_len, 0);
 }
 
 int bithose_merkle_verify_above(const struct bithose_merkle *from,
@@ -239,8 +207,7 @@ int bithose_merkle_verify_above(const struct bithose_merkle *from,
 				const void *root, size_t root_len,
 				void *scratch, size_t scratch_len)
 {
-	return verify(from, opening, root, root_len, scratch, scratch_len,
-		      copy_leaves);
+	return verify(from, opening, root, root_len, scratch, scratch_len, 1);
 }
 
 int bithose_merkle_verify_path(const struct bithose_merkle *from,

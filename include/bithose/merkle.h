@@ -25,6 +25,13 @@ enum bithose_merkle_mode {
 	 * number of leaves: RFC 6962, 2.1; RFC 9162, 2.1.
 	 */
 	BITHOSE_MERKLE_RFC6962 = 2,
+	/*
+	 * As PLAIN, over 1 to 2^63 leaves: digests of zeros, which are the
+	 * hashes of no leaves, follow those of the leaves up to a power of two.
+	 * gnark's, and of trees over Poseidon2 alone (poseidon2_merkle.h). The
+	 * root does not tell leaves whose digests are zeros from padding.
+	 */
+	BITHOSE_MERKLE_ZERO_PADDED = 3,
 	BITHOSE_MERKLE_RANGE_ = 0x7fffffff
 };
 

@@ -38,8 +38,9 @@ struct bithose_merkle_range {
  * level by level from the leaves up, in each level from left to right. For one
  * position that is its audit path (RFC 6962, 2.1.1).
  *
- * `mode`, `leaf_count`: of the tree. `positions`: `n` > 0 numbers below
- * leaf_count, in any order, repeated or not. `ranges`: room for `room` of them,
+ * `mode`, `leaf_count`: of the tree; in ZERO_PADDED mode without the padding, to
+ * which ranges reach. `positions`: `n` > 0 numbers below leaf_count, in any
+ * order, repeated or not. `ranges`: room for `room` of them,
  * or NULL with room 0, to count. `scratch`: scratch_len >=
  * BITHOSE_MERKLE_SCRATCH(n) bytes, aligned to 8.
  * Returns 0 and sets *count; or BITHOSE_EINVAL, also if `room`, which is not 0,
