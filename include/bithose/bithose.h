@@ -24,6 +24,7 @@
 #include "poseidon2.h"
 #include "poseidon2_backend.h"
 #include "poseidon2_chain.h"
+#include "poseidon2_merkle.h"
 #include "prefix.h"
 #include "sponge.h"
 #include "stream.h"
