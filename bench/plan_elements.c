@@ -66,6 +66,9 @@ static int plan_set(struct planning *planning, const struct suite *suite,
 	if (filter->count_count) {
 		counts = filter->counts;
 		count = filter->count_count;
+	} else if (suite->usual && !filter->brief) {
+		counts = suite->usual->counts;
+		count = suite->usual->count_count;
 	}
 	for (size_t i = 0; i < count; i++) {
 		job->count = counts[i];

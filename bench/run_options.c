@@ -36,7 +36,7 @@ static const struct option_row rows[] = {
 	 "permute, hash, stream, function, many, rows, multi, single, and "
 	 "hash_throughput, ragged, merkle, merkle_threads, merkle_leaves, "
 	 "merkle_nodes, poseidon2-permute, -compress, -columns, "
-	 "-columns-state"},
+	 "-columns-state, -merkle"},
 	{KEY_ALGORITHM, "algorithm", "LIST",
 	 "sha3-256, shake128 and so on; keccak-p1600-24 and keccak-p1600-12 of "
 	 "the suite permute"},

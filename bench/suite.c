@@ -14,6 +14,9 @@ static const struct suite_usual throughput_usual = {
 	BITHOSE_KECCAK_256, 2, {64, 512}, 1, {4096}};
 static const struct suite_usual merkle_usual = {
 	BITHOSE_KECCAK_256, 2, {64, 1024}, 3, {1024, 65536, 1048576}};
+/* As many leaves, of elements; algorithm and size follow from the set. */
+static const struct suite_usual elements_usual = {.count_count = 2,
+						  .counts = {1024, 65536}};
 /* 32 to 532 bytes. */
 static const struct suite_usual ragged_usual = {
 	BITHOSE_KECCAK_256, 1, {282}, 2, {1024, 16384}};
@@ -59,6 +62,9 @@ const struct suite bench_suites[] = {
 	{"poseidon2-columns-state", "Poseidon2ColumnsState",
 	 "rows of 512 elements, by columns, from a state",
 	 SUITE_ELEMENTS, &suite_poseidon2_columns_state, NULL, 0, NULL, "nonzero"},
+	{"poseidon2-merkle", "Poseidon2Merkle",
+	 "a Merkle tree over rows of 64 elements",
+	 SUITE_ELEMENTS, &suite_poseidon2_merkle, NULL, 0, &elements_usual, NULL},
 };
 /* clang-format on */
 const size_t bench_suite_count = sizeof(bench_suites) / sizeof(bench_suites[0]);

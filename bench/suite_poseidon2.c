@@ -35,20 +35,26 @@ size_t suite_poseidon2_size(const struct suite *suite,
 		return set->width * sizeof(uint32_t);
 	if (set->width != 2 * DIGEST)
 		return 0;
+	if (suite->backend == &suite_poseidon2_merkle)
+		return SUITE_LEAF_ELEMENTS * sizeof(uint32_t);
 	return suite->backend == &suite_poseidon2_compress
 		       ? 2 * DIGEST_LEN
 		       : COLUMNS * sizeof(uint32_t);
 }
 
-/* The input, as elements below p. */
-static void begin(struct elements *state)
+void suite_residues(const uint8_t *input, size_t count, uint32_t *elements)
 {
-	for (size_t i = 0; i < state->in_count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		uint32_t word;
 
-		memcpy(&word, state->input + i * sizeof(word), sizeof(word));
-		state->in[i] = word % BITHOSE_KOALABEAR_P;
+		memcpy(&word, input + i * sizeof(word), sizeof(word));
+		elements[i] = word % BITHOSE_KOALABEAR_P;
 	}
+}
+
+static void begin(struct elements *state)
+{
+	suite_residues(state->input, state->in_count, state->in);
 }
 
 static void elements_close(struct suite_state *base)

@@ -20,6 +20,7 @@ extern const struct suite_ops suite_poseidon2_permute;
 extern const struct suite_ops suite_poseidon2_compress;
 extern const struct suite_ops suite_poseidon2_columns;
 extern const struct suite_ops suite_poseidon2_columns_state;
+extern const struct suite_ops suite_poseidon2_merkle;
 extern const struct suite_ops suite_multi;
 extern const struct suite_ops suite_single;
 /* Every suite of messages and batches, by a peer; and those of seeds. */
@@ -30,6 +31,12 @@ extern const struct suite_ops suite_peer_seeds;
  */
 size_t suite_poseidon2_size(const struct suite *suite,
 			    const struct bithose_poseidon2_set *set);
+
+/* The elements of a leaf of a tree over Poseidon2. */
+#define SUITE_LEAF_ELEMENTS 64
+
+/* The input, four bytes of it for an element below p. */
+void suite_residues(const uint8_t *input, size_t count, uint32_t *elements);
 
 /*
  * Where in a page a state begins makes a difference of some 0.1 %, which would be

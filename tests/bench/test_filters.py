@@ -83,7 +83,7 @@ class Filters(BenchCase):
 
     def test_poseidon2(self):
         named = ["poseidon2-permute", "poseidon2-compress", "poseidon2-columns",
-                 "poseidon2-columns-state"]
+                 "poseidon2-columns-state", "poseidon2-merkle"]
         cases = self.json("--suite=" + ",".join(named), "--count=1,17").cases
         self.assertEqual(values(cases, "suite"), sorted(named))
         self.assertEqual(values(cases, "count"), [1, 17])
@@ -91,12 +91,14 @@ class Filters(BenchCase):
         self.assertNotIn("bmi2", values(cases, "backend"))
         states = {(case["suite"], case["state"]) for case in cases}
         self.assertEqual(states, {(named[0], None), (named[1], None), (named[2], "zero"),
-                                  (named[3], "nonzero")})
+                                  (named[3], "nonzero"), (named[4], None)})
         widths = {(case["algorithm"], case["size"]) for case in cases
                   if case["suite"] == named[0]}
         self.assertIn(("gnark-24", 96), widths)
         self.assertEqual(len(widths), 7)
         self.assertEqual({case["size"] for case in cases if case["suite"] == named[1]}, {64})
+        trees = {(case["algorithm"], case["size"]) for case in cases if case["suite"] == named[4]}
+        self.assertEqual(trees, {("gnark-16", 256), ("plonky3-16", 256), ("plonky3-rng1-16", 256)})
         cases = self.json("--suite=poseidon2-compress", "--algorithm=plonky3-16,sha3-256").cases
         self.assertEqual(values(cases, "algorithm"), ["plonky3-16"])
 
