@@ -228,6 +228,56 @@ START_TEST(merkle)
 }
 END_TEST
 
+/* A power of two, of which all are opened without siblings. */
+#define LEAVES 256
+
+START_TEST(poseidon2_merkle)
+{
+	static uint64_t scratch[BITHOSE_MERKLE_SCRATCH(LEAVES) / 8];
+	static uint64_t positions[LEAVES];
+	static uint32_t rows_data[LEAVES * 17], nodes[(2 * LEAVES - 1) * 8];
+	struct bithose_poseidon2_merkle tree = {
+		.struct_size = sizeof(tree),
+		.engine = backends_under_test(_i)->engine,
+		.sponge = BITHOSE_POSEIDON2_CHAINED,
+		.rule = BITHOSE_POSEIDON2_FEED_RIGHT,
+		.mode = BITHOSE_MERKLE_ZERO_PADDED,
+	};
+	const struct bithose_poseidon2_merkle_rows leaves = {
+		.struct_size = sizeof(leaves),
+		.data = rows_data,
+		.count = LEAVES,
+		.row_len = 17,
+		.layout = BITHOSE_POSEIDON2_ROWS,
+		.stride = 17,
+	};
+	const struct bithose_poseidon2_merkle_opening opening = {
+		.struct_size = sizeof(opening),
+		.leaf_count = LEAVES,
+		.positions = positions,
+		.rows = &leaves,
+	};
+	size_t before = allocations_count();
+	uint32_t root[8];
+
+	for (size_t i = 0; i < LEAVES; i++)
+		positions[i] = i;
+	expect_int(bithose_poseidon2_by_name("gnark-24", &tree.leaf_set), 0);
+	expect_int(bithose_poseidon2_by_name("gnark-16", &tree.node_set), 0);
+	expect_int(bithose_poseidon2_merkle_tree(&tree, &leaves, nodes,
+						 (2 * LEAVES - 1) * 8, NULL),
+		   0);
+	expect_int(bithose_poseidon2_merkle_root(&tree, &leaves, root, NULL),
+		   0);
+	expect_bytes(root, nodes + (2 * LEAVES - 2) * 8, sizeof(root));
+	expect_int(bithose_poseidon2_merkle_verify(&tree, &opening, root,
+						   scratch, sizeof(scratch),
+						   NULL),
+		   BITHOSE_MERKLE_VALID);
+	none("bithose_poseidon2_merkle", before);
+}
+END_TEST
+
 START_TEST(functions)
 {
 	const struct bithose *engine = backends_under_test(_i)->engine;
@@ -266,7 +316,8 @@ int main(void)
 	const TTest *const once[] = {counter};
 	const TTest *const tests[] = {one_shot, stream, many,
 				      rows,	multi,	expert,
-				      prefixes, merkle, functions};
+				      prefixes, merkle, poseidon2_merkle,
+				      functions};
 	const struct suite suite = {
 		.name = "check_allocations",
 		.unit = "kinds of call",
