@@ -376,10 +376,45 @@ START_TEST(elements)
 }
 END_TEST
 
+/* Enough for all threads to look for it: each finds one, and the first counts. */
+START_TEST(elements_by_threads)
+{
+	static const size_t row_lens[] = {200, 2000, 5, 399};
+	const struct backend *backend = backends_under_test(_i);
+	const size_t all = 4000000;
+	uint32_t *matrix = calloc(all, sizeof(*matrix));
+	struct executors_use use;
+	struct random random = {6};
+
+	expect_memory(matrix);
+	for (int i = 0; residues_ways(backend) && i < 16; i++) {
+		struct request request = request_of(backend->engine);
+		struct bithose_executor executor =
+			i % 2 ? executors_backwards(7, &use)
+			      : executors_threads(2, &use);
+		const size_t row_len = row_lens[i / 4], gap = (size_t)i % 3;
+
+		request.tree.mode = BITHOSE_MERKLE_ZERO_PADDED;
+		request.tree.executor = &executor;
+		request.rows.data = matrix;
+		request.rows.row_len = row_len;
+		request.rows.layout = i / 2 % 2 ? BITHOSE_POSEIDON2_ROWS
+						: BITHOSE_POSEIDON2_COLUMNS;
+		request.rows.count = all / (row_len + gap) - gap;
+		request.rows.stride =
+			i / 2 % 2 ? row_len + gap : request.rows.count + gap;
+		wrong_elements(&request, matrix, &random);
+		expect(use.runs == 2 && use.tasks >= 4, "%u runs, %u tasks",
+		       use.runs, use.tasks);
+	}
+	free(matrix);
+}
+END_TEST
+
 int main(void)
 {
-	const TTest *const tests[] = {kinds, matrices, outputs, openings,
-				      elements};
+	const TTest *const tests[] = {kinds,	matrices, outputs,
+				      openings, elements, elements_by_threads};
 	const struct suite suite = {
 		.name = "check_poseidon2_merkle_refusals",
 		.unit = "refusals",
