@@ -43,7 +43,7 @@ uint64_t shape_padded(enum bithose_merkle_mode mode, uint64_t leaves);
 /* Whether a mode has trees of so many leaves. */
 int shape_valid(enum bithose_merkle_mode mode, uint64_t leaves);
 
-/* A tree, whatever its digests are of */
+/* merkle_keccak.c, poseidon2_merkle_hash.c: the kinds of trees. */
 
 struct query;
 struct tree;

@@ -50,6 +50,19 @@ static void hash_last(const struct build *build, unsigned level, size_t index)
 	tree_hash_nodes(build->tree, 1, children, node_at(build, level, index));
 }
 
+/* Hashes the nodes of a level from the first one that is not there on. */
+static void hash_up_to(const struct build *build, size_t *done, unsigned level,
+		       size_t end)
+{
+	const size_t first = done[level];
+
+	if (first < end)
+		tree_hash_nodes(build->tree, end - first,
+				node_at(build, level - 1, 2 * first),
+				node_at(build, level, first));
+	done[level] = end;
+}
+
 /*
  * Hashes what can be of the levels `from` to `top`. done[k] is the first node of
  * level k that is not there yet. If it is `last`, the end of the range is
@@ -60,15 +73,10 @@ static void climb(const struct build *build, size_t *done, unsigned from,
 {
 	for (unsigned k = from; k <= top; k++) {
 		const size_t ready = done[k - 1] / 2;
-		const size_t count = ready - done[k];
 
-		if (!last && count < BATCH)
+		if (!last && ready - done[k] < BATCH)
 			return;
-		if (count)
-			tree_hash_nodes(build->tree, count,
-					node_at(build, k - 1, 2 * done[k]),
-					node_at(build, k, done[k]));
-		done[k] = ready;
+		hash_up_to(build, done, k, ready);
 	}
 }
 
@@ -77,16 +85,12 @@ static void climb_end(const struct build *build, size_t *done, unsigned from,
 		      unsigned top)
 {
 	for (unsigned k = from; k <= top; k++) {
-		climb(build, done, k, k, 1);
-		if (done[k] >= level_end(build, k))
-			continue;
-		if (build->tree->padded)
-			tree_hash_nodes(build->tree, 1,
-					node_at(build, k - 1, 2 * done[k]),
-					node_at(build, k, done[k]));
-		else
-			hash_last(build, k, done[k]);
-		done[k]++;
+		const size_t end = (size_t)level_end(build, k);
+
+		hash_up_to(build, done, k,
+			   build->tree->padded ? end : done[k - 1] / 2);
+		if (done[k] < end)
+			hash_last(build, k, done[k]++);
 	}
 }
 
