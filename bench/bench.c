@@ -9,7 +9,7 @@
 #include "common/printable.h"
 #include "common/version.h"
 
-const char tool_name[] = "bithose-bench";
+const char *tool_name = "bithose-bench";
 
 /* clang-format off */
 static const struct {

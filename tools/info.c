@@ -11,7 +11,7 @@
 #include "info_self_test.h"
 #include "info_text.h"
 
-const char tool_name[] = "bithose-info";
+const char *tool_name = "bithose-info";
 
 /* Everything that needs an engine. */
 static int show(const struct info_options *options)

@@ -9,7 +9,7 @@
 #include "common/version.h"
 #include "merkle_commands.h"
 
-const char tool_name[] = "bithose-merkle";
+const char *tool_name = "bithose-merkle";
 
 /* Those that trees are made of: without parameters. */
 static void list_algorithms(void)

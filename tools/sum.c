@@ -12,11 +12,10 @@
 #include "digest_file.h"
 #include "digest_option.h"
 #include "key_file.h"
+#include "sum_called.h"
 #include "sum_files.h"
 #include "sum_line.h"
 #include "sum_options.h"
-
-const char tool_name[] = "bithose-sum";
 
 static int hash_file(const struct sum_options *options,
 		     const struct file_reader *reader, struct sum_file *file)
@@ -120,6 +119,7 @@ int main(int argc, char *argv[])
 	struct sum_options options;
 	int status;
 
+	sum_called(argc > 0 ? argv[0] : NULL);
 	output_open();
 	status = sum_options_read(&options, argc, argv);
 	if (status == STATUS_OK) {

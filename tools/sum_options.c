@@ -8,6 +8,7 @@
 #include "common/message.h"
 #include "common/options.h"
 #include "digest_option.h"
+#include "sum_called.h"
 
 enum {
 	KEY_TAG = OPTION_NO_LETTER,
@@ -84,10 +85,8 @@ struct arguments {
 
 void sum_options_help(void)
 {
-	puts("Usage: bithose-sum -a NAME [OPTION]... [FILE]...\n"
-	     "       bithose-sum -c [-a NAME] [OPTION]... [LIST]...\n"
-	     "Print or check digests of the Keccak family.\n"
-	     "\n"
+	sum_called_usage();
+	puts("\n"
 	     "Without a file, or where a file is -, read standard input.\n");
 	options_help(rows);
 	puts("\nExit status: 0 all is well; 1 a digest differs, or something "
@@ -275,6 +274,7 @@ int sum_options_read(struct sum_options *options, int argc, char *argv[])
 		}
 		read_option(options, &arguments, key, reader.argument);
 	}
+	sum_called_default(&arguments.digest);
 	options->files = standard_input;
 	options->file_count = 1;
 	if (reader.operands < argc) {

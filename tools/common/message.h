@@ -11,8 +11,8 @@ enum {
 	STATUS_USAGE = 2
 };
 
-/* The name of the tool; each tool's main file defines it. */
-extern const char tool_name[];
+/* The name of the tool, which each of them defines. */
+extern const char *tool_name;
 
 /* Say "tool: text". Everything but file names goes in by the format. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
