@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "common/message.h"
+#include "common/options.h"
 #include "common/output.h"
 #include "common/printable.h"
 #include "common/version.h"
@@ -27,13 +28,25 @@ static const struct {
 
 #define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
 
+enum { KEY_HELP = OPTION_NO_LETTER, KEY_VERSION };
+
+/* The options without a command. */
+static const struct option_row rows[] = {
+	{KEY_HELP, "help", NULL, "print this help"},
+	{KEY_VERSION, "version", NULL, "print the version"},
+	{0, NULL, NULL, NULL},
+};
+
 static int help(void)
 {
 	puts("Usage: bithose-bench COMMAND [OPTION]...\n"
+	     "       bithose-bench --help | --version\n"
 	     "Measure the backends of bithose on this machine.\n\n"
 	     "Commands:");
 	for (size_t i = 0; i < COMMAND_COUNT; i++)
 		printf("  %-8s %s\n", commands[i].name, commands[i].summary);
+	puts("\nWithout a command:");
+	options_help(rows);
 	puts("\n'bithose-bench COMMAND --help' tells the options of a "
 	     "command.\n"
 	     "Exit status: 0 all is well; 1 a digest was wrong, or something "
@@ -55,16 +68,31 @@ static int unknown(const char *name)
 			      names);
 }
 
+/* The option that is there in place of a command. */
+static int option(char *argv[])
+{
+	struct option_reader reader;
+
+	options_begin(&reader, rows);
+	switch (options_next(&reader, 2, argv)) {
+	case KEY_HELP:
+		return help();
+	case KEY_VERSION:
+		version_write();
+		return STATUS_OK;
+	case '?':
+		return STATUS_USAGE;
+	default: /* "-" or "--" */
+		return unknown(argv[1]);
+	}
+}
+
 static int dispatch(int argc, char *argv[])
 {
 	if (argc < 2)
 		return complain_usage("a command is missing");
-	if (strcmp(argv[1], "--help") == 0)
-		return help();
-	if (strcmp(argv[1], "--version") == 0) {
-		version_write();
-		return STATUS_OK;
-	}
+	if (argv[1][0] == '-')
+		return option(argv);
 	for (size_t i = 0; i < COMMAND_COUNT; i++)
 		if (strcmp(argv[1], commands[i].name) == 0)
 			return commands[i].run(argc - 1, argv + 1);

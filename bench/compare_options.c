@@ -42,7 +42,8 @@ static const struct option_row rows[] = {
 	{KEY_B, "b", "FILE", "the plugin that may be better or worse"},
 	{0, NULL, NULL, "In what; a LIST has commas:"},
 	{KEY_SUITE, "suite", "LIST",
-	 "permute, hash, stream, function, many, rows, multi, single, and "
+	 "what is done: permute, hash, stream, function, many, rows, multi, "
+	 "single, and "
 	 "hash_throughput, ragged, merkle, merkle_threads, merkle_leaves, "
 	 "merkle_nodes, poseidon2-permute, -compress, -columns, "
 	 "-columns-state, -merkle"},

@@ -33,7 +33,8 @@ static const struct option_row rows[] = {
 	 "backends by name; all: each one that can run here; auto: as the "
 	 "library chooses"},
 	{KEY_SUITE, "suite", "LIST",
-	 "permute, hash, stream, function, many, rows, multi, single, and "
+	 "what is done: permute, hash, stream, function, many, rows, multi, "
+	 "single, and "
 	 "hash_throughput, ragged, merkle, merkle_threads, merkle_leaves, "
 	 "merkle_nodes, poseidon2-permute, -compress, -columns, "
 	 "-columns-state, -merkle"},

@@ -130,8 +130,8 @@ int command_tune(int argc, char *argv[])
 	if (options.help) {
 		puts("Usage: bithose-bench tune [OPTION]...\n"
 		     "Measure every kernel on this machine, and write a tuning "
-		     "profile that the library\nchooses by from then on: see "
-		     "bithose-profile(5).");
+		     "profile that the\nlibrary chooses by from then on: see "
+		     "bithose-profile(5).\n");
 		tune_options_help();
 		return STATUS_OK;
 	}

@@ -25,7 +25,8 @@ static const struct option_row rows[] = {
 	{KEY_LEAF_SIZE, "leaf-size", "BYTES",
 	 "bytes of a leaf, from 1 to 1048576 (default 4096)"},
 	{KEY_MODE, "mode", "NAME",
-	 "rfc6962 (default): any size, leaves and nodes kept apart; plain: "
+	 "the shape of the tree; rfc6962 (default): any size, leaves and nodes "
+	 "kept apart; plain: "
 	 "a power of two of whole leaves"},
 	{KEY_SIZE, "size", "BYTES", "take only so many bytes of the file"},
 	{KEY_THREADS, "threads", "NUMBER",

@@ -30,6 +30,10 @@ class Installed(BenchCase):
     def test_files(self):
         self.assertTrue(os.path.isfile(
             os.path.join(self.prefix, "share", "man", "man1", "bithose-bench.1")))
+        for path in ("bash-completion/completions/bithose-bench",
+                     "fish/vendor_completions.d/bithose-bench.fish",
+                     "zsh/site-functions/_bithose-bench"):
+            self.assertTrue(os.path.isfile(os.path.join(self.prefix, "share", path)), path)
         self.assertEqual(os.listdir(os.path.join(self.prefix, "bin")), ["bithose-bench"])
 
 

@@ -10,6 +10,8 @@ import support
 from support import BUILD, Case, main
 
 CMAKE = os.environ["BITHOSE_CMAKE"]
+TOOLS = ("bithose-info", "bithose-merkle", "bithose-sum")
+NAMES = ("keccak256sum", "kt128sum")
 
 
 class Installed(Case):
@@ -26,7 +28,7 @@ class Installed(Case):
         os.makedirs(os.path.dirname(self.prefix))
         os.rename(os.path.join(staged, "opt", "one"), self.prefix)
         self.addCleanup(setattr, support, "TOOLS_DIR", support.TOOLS_DIR)
-        support.TOOLS_DIR = os.path.dirname(self.find("bithose-sum"))
+        support.TOOLS_DIR = os.path.join(self.prefix, "bin")
 
     def find(self, name):
         for folder, _, files in os.walk(self.prefix):
@@ -53,9 +55,29 @@ class Installed(Case):
         self.expect(result, 0)
 
     def test_man_pages(self):
-        for tool in ("bithose-info", "bithose-merkle", "bithose-sum"):
+        for tool in TOOLS + NAMES:
             folder = os.path.dirname(self.find(tool + ".1"))
             self.assertTrue(folder.endswith(os.path.join("man", "man1")), folder)
+
+    def test_completions(self):
+        share = os.path.join(self.prefix, "share")
+        for tool in TOOLS + NAMES:
+            for path in (
+                f"bash-completion/completions/{tool}",
+                f"fish/vendor_completions.d/{tool}.fish",
+            ):
+                self.assertTrue(os.path.isfile(os.path.join(share, path)), path)
+        functions = os.listdir(os.path.join(share, "zsh", "site-functions"))
+        self.assertLessEqual({f"_{tool}" for tool in TOOLS}, set(functions))
+
+    def test_names_of_the_program(self):
+        folder = support.TOOLS_DIR
+        for name in NAMES:
+            self.assertEqual(os.readlink(os.path.join(folder, name)), "bithose-sum")
+        result = support.run("kt128sum", stdin=b"a")
+        self.expect(result, 0)
+        same = self.sum("-a", "kt128", "-l", "256", stdin=b"a")
+        self.assertEqual(result.out, same.out)
 
 
 if __name__ == "__main__":
