@@ -5,15 +5,39 @@ import re
 import shutil
 import subprocess
 
-from support import MAN_DIR, Case, main, run
+from support import BUILD, MAN_DIR, Case, main, run
 
-TOOLS = ("bithose-info", "bithose-merkle", "bithose-sum")
+# bithose-bench may have been left out of the build.
+TOOLS = [
+    tool
+    for tool in ("bithose-bench", "bithose-info", "bithose-merkle", "bithose-sum")
+    if os.path.exists(os.path.join(BUILD, "bin", tool))
+]
+COMMANDS = {"bithose-bench": ("run", "peers", "compare", "limit", "tune")}
+
+# Other names of a tool: what man finds by them is its page.
+NAMES = ("keccak256sum", "kt128sum")
+
+# Arguments that bithose-bench takes; it looks at them at once.
+VALUES = {
+    "suite": "hash", "algorithm": "sha3-256", "size": "1", "count": "1", "threads": "1",
+    "time": "1ms", "rounds": "10", "passes": "1", "seed": "1", "format": "table",
+    "fail-if-slower": "1",
+}  # fmt: skip
 
 
 def help_options(text):
     """(letter or "", name, argument or "") of each option in the help."""
     row = r"(?m)^  (?:-(\w), |    )--([\w-]+)(?:=(\w+))?(?:  |$)"
     return set(re.findall(row, text))
+
+
+def all_options(tool):
+    """The options of a tool, with those of its commands."""
+    found = help_options(run(tool, "--help").out)
+    for command in COMMANDS.get(tool, ()):
+        found |= help_options(run(tool, command, "--help").out)
+    return found
 
 
 def man_options(source):
@@ -46,7 +70,19 @@ class Help(Case):
                 self.assertTrue(result.out.startswith(f"Usage: {tool} "))
                 for line in result.lines:
                     self.assertLessEqual(len(line), 80)
-                self.assertGreaterEqual(len(help_options(result.out)), 6)
+                self.assertGreaterEqual(len(all_options(tool)), 6)
+                for command in COMMANDS.get(tool, ()):
+                    told = run(tool, command, "--help")
+                    self.expect(told, 0)
+                    self.assertTrue(told.out.startswith(f"Usage: {tool} {command} "))
+                    self.assertLessEqual(max(map(len, told.lines)), 80)
+
+    def test_commands_of_the_help(self):
+        for tool, commands in COMMANDS.items():
+            if tool in TOOLS:
+                listed = run(tool, "--help").out.split("Commands:\n")[1].split("\n\n")[0]
+                names = [line.split()[0] for line in listed.splitlines()]
+                self.assertEqual(tuple(names), commands)
 
     def test_version(self):
         for tool in TOOLS:
@@ -58,25 +94,28 @@ class Help(Case):
     def test_man_page_has_the_same_options(self):
         for tool in TOOLS:
             with self.subTest(tool):
-                text = run(tool, "--help").out
-                self.assertEqual(man_options(self.man(tool)), help_options(text))
+                self.assertEqual(man_options(self.man(tool)), all_options(tool))
 
     def test_every_option_of_the_help_is_accepted(self):
         for tool in TOOLS:
-            for letter, name, argument in help_options(run(tool, "--help").out):
-                spellings = [f"--{name}"] + ([f"-{letter}"] if letter else [])
-                for spelling in spellings:
-                    with self.subTest(tool, option=spelling):
-                        value = ["scalar"] if argument else []
-                        result = run(tool, spelling, *value, "--help")
-                        self.expect(result, 0)
+            for command in ("", *COMMANDS.get(tool, ())):
+                words = [command] if command else []
+                for option in help_options(run(tool, *words, "--help").out):
+                    self.accepts(tool, words, *option)
+
+    def accepts(self, tool, words, letter, name, argument):
+        for spelling in [f"--{name}"] + ([f"-{letter}"] if letter else []):
+            with self.subTest(tool, words=words, option=spelling):
+                value = [VALUES.get(name, "scalar")] if argument else []
+                result = run(tool, *words, spelling, *value, "--help")
+                self.expect(result, 0)
 
     def test_synopsis_names_no_other_options(self):
         for tool in TOOLS:
             with self.subTest(tool):
                 source = self.man(tool)
                 synopsis = source.split(".Sh SYNOPSIS")[1].split(".Sh ")[0]
-                options = help_options(run(tool, "--help").out)
+                options = all_options(tool)
                 known = {letter for letter, _, _ in options}
                 known |= {name for _, name, _ in options}
                 for word in re.findall(r"Fl (\\-[\w-]+|\w+)", synopsis):
@@ -84,17 +123,38 @@ class Help(Case):
                     for part in parts:
                         self.assertIn(part, known)
 
-    def test_man_page_is_well_formed(self):
-        if not shutil.which("groff"):
-            self.skipTest("groff is not installed")
-        for tool in TOOLS:
-            with self.subTest(tool):
+    def lint(self, command):
+        """Every page, by a program that says what is wrong."""
+        if not shutil.which(command[0]):
+            self.skipTest(f"{command[0]} is not installed")
+        pages = set(os.listdir(MAN_DIR)) - {f"{name}.1" for name in NAMES}
+        self.assertGreaterEqual(len(pages), 5)
+        for page in sorted(pages):
+            with self.subTest(page):
                 process = subprocess.run(
-                    ["groff", "-mdoc", "-Tutf8", "-ww", "-z",
-                     os.path.join(MAN_DIR, tool + ".1")],
+                    [*command, os.path.join(MAN_DIR, page)],
                     capture_output=True, check=False,
                 )  # fmt: skip
-                self.assertEqual((process.returncode, process.stderr), (0, b""))
+                said = (process.returncode, process.stdout, process.stderr)
+                self.assertEqual(said, (0, b"", b""))
+
+    def test_groff_has_nothing_to_say(self):
+        self.lint(["groff", "-mdoc", "-Tutf8", "-ww", "-z"])
+
+    def test_mandoc_has_nothing_to_say(self):
+        self.lint(["mandoc", "-Tlint", "-Wwarning"])
+
+    def test_pages_of_other_names(self):
+        for name in NAMES:
+            self.assertTrue(self.man(name).startswith(".so man1/bithose-sum.1\n"))
+
+    def test_pages_refer_to_pages(self):
+        """A page of bithose that another one names is there."""
+        for page in os.listdir(MAN_DIR):
+            with open(os.path.join(MAN_DIR, page), encoding="utf-8") as file:
+                named = re.findall(r"(?m)^\.Xr (bithose[\w-]*) (\d)", file.read())
+            for name, section in named:
+                self.assertIn(f"{name}.{section}", os.listdir(MAN_DIR), page)
 
 
 if __name__ == "__main__":
