@@ -15,6 +15,8 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/bithose"
 
 install(FILES "${PROJECT_SOURCE_DIR}/man/bithose-profile.5"
 	DESTINATION "${CMAKE_INSTALL_MANDIR}/man5" COMPONENT core)
+install(FILES "${PROJECT_SOURCE_DIR}/man/bithose.7"
+	DESTINATION "${CMAKE_INSTALL_MANDIR}/man7" COMPONENT core)
 
 install(EXPORT bithoseTargets NAMESPACE bithose::
 	DESTINATION "${BITHOSE_CMAKE_DIR}" COMPONENT dev)

@@ -59,6 +59,10 @@ class Installed(Case):
             folder = os.path.dirname(self.find(tool + ".1"))
             self.assertTrue(folder.endswith(os.path.join("man", "man1")), folder)
 
+        for page in ("man5/bithose-profile.5", "man7/bithose.7"):
+            path = os.path.join(self.prefix, "share", "man", page)
+            self.assertTrue(os.path.isfile(path), path)
+
     def test_completions(self):
         share = os.path.join(self.prefix, "share")
         for tool in TOOLS + NAMES:
