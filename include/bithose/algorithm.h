@@ -60,6 +60,7 @@ bithose_turboshake(enum bithose_algorithm algorithm, unsigned domain)
 
 /* The constants of an algorithm. */
 struct bithose_algorithm_info {
+	/* The number. */
 	enum bithose_algorithm algorithm;
 	/* The name in lower case: "sha3-256", "shake128", "turboshake128-0b".
 	 */

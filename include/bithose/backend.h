@@ -17,6 +17,7 @@
 #include "cpu.h"
 #include "poseidon2_backend.h"
 
+/* The number of the plugin ABI: a plugin of another one is refused. */
 #define BITHOSE_BACKEND_ABI 1
 
 /* The most ways that a kernel may have. Any number up to it is allowed. */

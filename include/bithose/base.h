@@ -6,11 +6,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The version that a program is compiled with; see bithose_version(). */
 #define BITHOSE_VERSION_MAJOR 1
 #define BITHOSE_VERSION_MINOR 0
 #define BITHOSE_VERSION_PATCH 0
+/* The same as text. */
 #define BITHOSE_VERSION "1.0.0"
 
+/*
+ * What the declarations of calls begin with: API makes them visible outside the
+ * library, and CHECKED asks the compiler to warn where a result is not used.
+ */
 #if defined(__GNUC__)
 #define BITHOSE_API __attribute__((visibility("default")))
 #define BITHOSE_CHECKED __attribute__((warn_unused_result))
@@ -28,6 +34,7 @@ extern "C" {
  * the call are untouched.
  */
 enum bithose_error {
+	/* All is well. */
 	BITHOSE_OK = 0,
 	/* An argument is outside the range that its docstring names. */
 	BITHOSE_EINVAL = -1,

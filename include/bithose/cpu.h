@@ -40,6 +40,7 @@
 	X(38, RDM, "rdm", NULL)                       \
 	X(48, FAST_SHA3, "fast-sha3", NULL)
 
+/* A row of the table -> an enumerator. Not kept. */
 #define BITHOSE_CPU_ENUMERATOR_(number, id, name, registers) \
 	BITHOSE_CPU_##id = (number),
 
@@ -69,8 +70,9 @@ struct bithose_cpu {
 	/* Short name of the architecture the library was built for: "x86-64".
 	 */
 	const char *architecture;
-	/* What the CPU says of itself, or "" where it says nothing. */
+	/* What the CPU says of its maker, or "" where it says nothing. */
 	char vendor[16];
+	/* What it says of itself, likewise. */
 	char model[64];
 	/* Name of the microarchitecture, or "" where it is not known. */
 	char microarchitecture[32];

@@ -116,6 +116,7 @@ enum bithose_backend_state {
 
 /* Why a backend is not in use. Append-only. */
 enum bithose_reason {
+	/* Nothing speaks against it. */
 	BITHOSE_REASON_NONE = 0,
 	/* There is no such file, directory or built-in backend. */
 	BITHOSE_REASON_NOT_FOUND = 1,
@@ -173,7 +174,9 @@ struct bithose_kernel_info {
 	const struct bithose_backend_info *backend;
 	/* "keccak-p1600". */
 	const char *permutation;
+	/* States a call. */
 	uint32_t ways;
+	/* 24 or 12. */
 	uint32_t rounds;
 	/*
 	 * The cost that choices are made by: measured, if a tuning profile is
@@ -184,8 +187,9 @@ struct bithose_kernel_info {
 	/* The cost that the backend declares, for this microarchitecture if it
 	 * has one of its own. */
 	uint32_t declared_cost;
-	/* Whether the kernel has the optional functions. */
+	/* Whether the kernel has the optional function that absorbs blocks. */
 	int has_absorb;
+	/* Whether it has the one that hashes messages. */
 	int has_hash;
 };
 
@@ -193,7 +197,9 @@ struct bithose_kernel_info {
 struct bithose_poseidon2_kernel_info {
 	/* The backend it belongs to. */
 	const struct bithose_backend_info *backend;
+	/* Elements of a state: 16, 24 or 32. */
 	uint32_t width;
+	/* States a call. */
 	uint32_t ways;
 	/* The cost that choices are made by, as in struct
 	 * bithose_poseidon2_kernel. */
@@ -207,15 +213,18 @@ struct bithose_backend_info {
 	/* The name; of a file that could not be read as a plugin, the part of
 	 * its own name after "bithose-". */
 	const char *name;
+	/* Whether it serves something, could, or cannot. */
 	enum bithose_backend_state state;
+	/* Why it is not in use. */
 	enum bithose_reason reason;
 	/* The reason in full: "CPU lacks avx512f, avx512vl"; "" if there is
 	 * none. */
 	const char *detail;
 	/* The file, or NULL for a built-in backend. */
 	const char *path;
-	/* "" if it could not be read. */
+	/* One line for people; "" if it could not be read. */
 	const char *summary;
+	/* The compiler that made it, likewise. */
 	const char *compiler;
 	/*
 	 * What tells this build of it from every other, in hexadecimal: the GNU
@@ -223,14 +232,17 @@ struct bithose_backend_info {
 	 * code. "" for a plugin that has none, or that could not be loaded.
 	 */
 	const char *build_id;
-	/* Feature masks. */
+	/* The mask of the features without which it cannot run. */
 	uint64_t cpu_required;
+	/* The mask of those without which it is slow. */
 	uint64_t cpu_preferred;
-	/* Its kernels, if it was accepted. */
+	/* How many kernels it has, if it was accepted. */
 	size_t kernel_count;
+	/* They themselves. */
 	const struct bithose_kernel_info *kernels;
-	/* Its kernels of Poseidon2, if it was accepted. */
+	/* How many kernels of Poseidon2 it has, if it was accepted. */
 	size_t poseidon2_count;
+	/* They themselves. */
 	const struct bithose_poseidon2_kernel_info *poseidon2;
 };
 

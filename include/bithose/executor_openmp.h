@@ -19,6 +19,7 @@
 extern "C" {
 #endif
 
+/* What such an executor runs tasks by. */
 static inline void bithose_executor_openmp_run(void *context, uint32_t count,
 					       void (*task)(void *argument,
 							    uint32_t index),

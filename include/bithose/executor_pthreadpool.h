@@ -16,10 +16,13 @@ extern "C" {
 
 /* Tasks as pthreadpool calls them. */
 struct bithose_executor_pthreadpool_call {
+	/* What to call, as an executor is given it. */
 	void (*task)(void *argument, uint32_t index);
+	/* Handed to it. */
 	void *argument;
 };
 
+/* A task of pthreadpool: one of those. */
 static inline void bithose_executor_pthreadpool_one(void *opaque, size_t index)
 {
 	const struct bithose_executor_pthreadpool_call *call =
@@ -28,6 +31,7 @@ static inline void bithose_executor_pthreadpool_one(void *opaque, size_t index)
 	call->task(call->argument, (uint32_t)index);
 }
 
+/* What such an executor runs tasks by. */
 static inline void
 bithose_executor_pthreadpool_run(void *context, uint32_t count,
 				 void (*task)(void *argument, uint32_t index),

@@ -32,6 +32,7 @@ enum bithose_merkle_mode {
 	 * root does not tell leaves whose digests are zeros from padding.
 	 */
 	BITHOSE_MERKLE_ZERO_PADDED = 3,
+	/* Not a mode: makes room for more of them. */
 	BITHOSE_MERKLE_RANGE_ = 0x7fffffff
 };
 
@@ -45,7 +46,9 @@ struct bithose_merkle {
 	size_t struct_size;
 	/* NULL for the default engine. */
 	const struct bithose *engine;
+	/* What leaves and nodes are hashed with. */
 	enum bithose_algorithm algorithm;
+	/* How they become digests. */
 	enum bithose_merkle_mode mode;
 	/* Bytes of a digest: of an extendable output DIGEST_MIN to DIGEST_MAX; of
 	 * others that of the algorithm, or 0 for it. */

@@ -21,7 +21,9 @@ extern "C" {
 
 /* The leaves that a node covers: first to first + count - 1. */
 struct bithose_merkle_range {
+	/* Counted from 0. */
 	uint64_t first;
+	/* 1 or more. */
 	uint64_t count;
 };
 
@@ -118,6 +120,7 @@ struct bithose_merkle_opening {
 	/* The digests of bithose_merkle_siblings(), one after the other; NULL if
 	 * there are none. */
 	const void *siblings;
+	/* All their bytes. */
 	size_t siblings_len;
 };
 

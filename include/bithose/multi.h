@@ -13,7 +13,7 @@ extern "C" {
 /* The most states of a struct bithose_multi. */
 #define BITHOSE_MULTI_MAX 16
 
-/* States that one kernel serves. Private. */
+/* States that one kernel serves. Its members are private. */
 struct bithose_multi_part {
 	void (*permute)(uint64_t *states);
 	void (*absorb)(uint64_t *states, const uint8_t *const *in,

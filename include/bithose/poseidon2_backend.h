@@ -19,6 +19,7 @@
 #define BITHOSE_POSEIDON2_FULL_MAX 16
 #define BITHOSE_POSEIDON2_PARTIAL_MAX 64
 
+/* The most round constants of a set. */
 #define BITHOSE_POSEIDON2_CONSTANTS_MAX                             \
 	(BITHOSE_POSEIDON2_FULL_MAX * BITHOSE_POSEIDON2_WIDTH_MAX + \
 	 BITHOSE_POSEIDON2_PARTIAL_MAX)
@@ -63,6 +64,7 @@ struct bithose_poseidon2_set {
 	uint32_t degree;
 	/* Full rounds, half of them before the partial ones. */
 	uint32_t full_rounds;
+	/* Rounds with one S-box, on element 0. */
 	uint32_t partial_rounds;
 	/* An enum bithose_poseidon2_diagonal. */
 	uint32_t diagonal_kind;
@@ -84,6 +86,7 @@ struct bithose_poseidon2_set {
  *     y = permutation of (chaining value, b); chaining value = y[8..15] + b
  */
 struct bithose_poseidon2_chain_job {
+	/* The permutation. */
 	const struct bithose_poseidon2_set *set;
 	/* An enum bithose_poseidon2_form, of inputs and chaining values. */
 	uint32_t form;
@@ -92,8 +95,11 @@ struct bithose_poseidon2_chain_job {
 	 * the two strides is 1.
 	 */
 	const uint32_t *in;
+	/* Elements from one element of a way to the next. */
 	size_t element_stride;
+	/* Elements from one way to the next. */
 	size_t way_stride;
+	/* Blocks of eight elements, of each way. */
 	size_t blocks;
 	/*
 	 * The chaining values, element k of way w at values[k * ways + w],

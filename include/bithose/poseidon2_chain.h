@@ -13,7 +13,7 @@ extern "C" {
 /*
  * A chain that is being fed. The caller owns the memory; copying it by
  * assignment makes a second one. It outlives its engine, but not a set that the
- * caller made. Its members are not for callers.
+ * caller made. Its members are private.
  */
 struct bithose_poseidon2_chain {
 	const struct bithose_poseidon2_set *set;

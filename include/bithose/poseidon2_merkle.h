@@ -156,6 +156,7 @@ struct bithose_poseidon2_merkle_opening {
 	/* The digests of bithose_merkle_siblings(), one after the other; NULL if
 	 * there are none. */
 	const uint32_t *siblings;
+	/* Elements of all of them: 8 for each digest. */
 	size_t siblings_len;
 };
 
