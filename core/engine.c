@@ -44,6 +44,7 @@ struct candidate *opening_candidate(struct opening *opening, const char *name,
 	return candidate;
 }
 
+/* Poseidon2 is proven when it is first called. */
 static int prove(const struct bithose_backend *descriptor,
 		 struct candidate *candidate)
 {
@@ -52,12 +53,6 @@ static int prove(const struct bithose_backend *descriptor,
 	for (size_t i = 0; i < candidate->info.kernel_count; i++)
 		if (selftest_kernel(descriptor->keccak[i], why, sizeof(why)) <
 		    0)
-			return candidate_reject(
-				candidate, BITHOSE_BACKEND_REFUSED,
-				BITHOSE_REASON_WRONG_DIGEST, "%s", why);
-	for (size_t i = 0; i < candidate->info.poseidon2_count; i++)
-		if (poseidon2_prove(descriptor->poseidon2[i], why,
-				    sizeof(why)) < 0)
 			return candidate_reject(
 				candidate, BITHOSE_BACKEND_REFUSED,
 				BITHOSE_REASON_WRONG_DIGEST, "%s", why);

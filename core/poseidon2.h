@@ -4,6 +4,7 @@
 #define CORE_POSEIDON2_H
 
 #include <bithose/backend.h>
+#include <stdatomic.h>
 
 #include "poseidon2_sets.h"
 
@@ -46,6 +47,10 @@ void poseidon2_reference(uint32_t *state,
 extern const struct bithose_poseidon2_kernel
 	*const poseidon2_reference_kernels[];
 
+/* The one of a width, 16 + 8 * index, ready to be called: what is left when
+ * every kernel of an engine gave a wrong answer. */
+struct poseidon2_kernel *poseidon2_reference_at(unsigned index);
+
 /* poseidon2_descriptor.c */
 
 /* Whether a kernel has an optional member: long enough for it, and not NULL. */
@@ -75,9 +80,22 @@ int poseidon2_prove(const struct bithose_poseidon2_kernel *kernel, char *why,
 
 /* poseidon2_registry.c */
 
-/* A proven kernel, ready to be called. */
+enum poseidon2_verdict {
+	POSEIDON2_UNPROVEN,
+	POSEIDON2_SOUND,
+	/* Never to be called again. */
+	POSEIDON2_WRONG
+};
+
+/* A kernel, which may be called once it is found sound. */
 struct poseidon2_kernel {
 	const struct bithose_poseidon2_kernel_info *info;
+	/* The constant of the plugin, which outlives the engine. */
+	const struct bithose_poseidon2_kernel *descriptor;
+	/* An enum poseidon2_verdict: all that changes in an open engine. */
+	atomic_uint verdict;
+	/* Whether its backend was asked for, or all are. */
+	int selected;
 	uint32_t width;
 	uint32_t ways;
 	/* call_cost, or far more for a backend that this CPU runs slowly. */
@@ -90,12 +108,16 @@ struct poseidon2_kernel {
 
 #define POSEIDON2_PLAN_MAX (2 * BITHOSE_WAYS_MAX)
 
-/* Which kernel goes next, for one width. */
+/* The place of the cheapest kernel with one way, behind those for n states. */
+#define POSEIDON2_ONE (POSEIDON2_PLAN_MAX + 1)
+#define POSEIDON2_PLACES (POSEIDON2_ONE + 1)
+
+/* Which kernel goes next, for one width, if all are sound. */
 struct poseidon2_plan {
-	/* The cheapest with one way. */
-	const struct poseidon2_kernel *one;
+	const struct poseidon2_registry *registry;
+	uint32_t width;
 	/* next[n] is the first one to call for n states, next[0] for many. */
-	const struct poseidon2_kernel *next[POSEIDON2_PLAN_MAX + 1];
+	struct poseidon2_kernel *next[POSEIDON2_PLACES];
 };
 
 struct poseidon2_registry {
@@ -115,7 +137,8 @@ void poseidon2_add(struct poseidon2_registry *registry,
 
 /*
  * Makes the plans from the kernels whose backend is in `selection`, and from
- * the built-in scalar ones where those lack a width or a single way.
+ * the built-in scalar ones where those lack a width or a single way. No kernel is
+ * called.
  */
 void poseidon2_plan(struct poseidon2_registry *registry,
 		    const struct selection *selection);
@@ -124,11 +147,30 @@ void poseidon2_plan(struct poseidon2_registry *registry,
 const struct poseidon2_plan *
 poseidon2_plan_for(const struct poseidon2_registry *registry, unsigned width);
 
+/* Proves a kernel unless it has been. Returns whether it is sound. */
+int poseidon2_is_sound(struct poseidon2_kernel *kernel);
+
+/* The kernel for a place of a plan, of those that are sound. */
+const struct poseidon2_kernel *
+poseidon2_choose(const struct poseidon2_plan *plan, size_t place);
+
+/* The same, in one load where the planned one was found sound before. */
+static inline const struct poseidon2_kernel *
+poseidon2_at(const struct poseidon2_plan *plan, size_t place)
+{
+	const struct poseidon2_kernel *kernel = plan->next[place];
+
+	return atomic_load_explicit(&kernel->verdict, memory_order_relaxed) ==
+			       POSEIDON2_SOUND
+		       ? kernel
+		       : poseidon2_choose(plan, place);
+}
+
 /* The kernel to call for `n` states, n > 0. */
 static inline const struct poseidon2_kernel *
 poseidon2_next(const struct poseidon2_plan *plan, size_t n)
 {
-	return plan->next[n > POSEIDON2_PLAN_MAX ? 0 : n];
+	return poseidon2_at(plan, n > POSEIDON2_PLAN_MAX ? 0 : n);
 }
 
 /* Whether a plan uses a kernel of the candidate. */

@@ -32,7 +32,7 @@ static int init(struct bithose_poseidon2_chain *chain,
 		return BITHOSE_EELEMENT;
 	memset(chain, 0, sizeof(*chain));
 	chain->set = set;
-	chain->permute = call.plan->one->permute;
+	chain->permute = poseidon2_at(call.plan, POSEIDON2_ONE)->permute;
 	chain->form = form;
 	if (state)
 		memcpy(chain->value, state, sizeof(chain->value));

@@ -101,22 +101,58 @@ static void permute(uint32_t *states, const struct bithose_poseidon2_set *set,
 		states[i] = poseidon2_to_montgomery(states[i]);
 }
 
-#define KERNEL(width_)                                                   \
-	static const struct bithose_poseidon2_kernel kernel_##width_ = { \
-		.struct_size = sizeof(kernel_##width_),                  \
-		.width = width_,                                         \
-		.ways = 1,                                               \
-		.call_cost = 1000,                                       \
-		.permute = permute,                                      \
+#define KERNEL(index)                                                   \
+	static const struct bithose_poseidon2_kernel kernel_##index = { \
+		.struct_size = sizeof(kernel_##index),                  \
+		.width = 16 + 8 * (index),                              \
+		.ways = 1,                                              \
+		.call_cost = 1000,                                      \
+		.permute = permute,                                     \
 	}
 
-KERNEL(16);
-KERNEL(24);
-KERNEL(32);
+KERNEL(0);
+KERNEL(1);
+KERNEL(2);
 
 const struct bithose_poseidon2_kernel *const poseidon2_reference_kernels[] = {
-	&kernel_16,
-	&kernel_24,
-	&kernel_32,
+	&kernel_0,
+	&kernel_1,
+	&kernel_2,
 	NULL,
 };
+
+static const struct bithose_backend_info backend;
+
+#define INFO(width_)                                             \
+	{                                                        \
+		.backend = &backend, .width = width_, .ways = 1, \
+		.call_cost = 1000                                \
+	}
+
+static const struct bithose_poseidon2_kernel_info infos[] = {INFO(16), INFO(24),
+							     INFO(32)};
+
+static const struct bithose_backend_info backend = {
+	.name = "reference",
+	.state = BITHOSE_BACKEND_IN_USE,
+	.detail = "",
+	.summary = "",
+	.compiler = "",
+	.build_id = "",
+	.poseidon2_count = 3,
+	.poseidon2 = infos,
+};
+
+#define READY(index)                                                   \
+	{                                                              \
+		.info = &infos[index], .descriptor = &kernel_##index,  \
+		.verdict = POSEIDON2_SOUND, .width = 16 + 8 * (index), \
+		.ways = 1, .cost = 1000, .permute = permute,           \
+	}
+
+struct poseidon2_kernel *poseidon2_reference_at(unsigned index)
+{
+	static struct poseidon2_kernel ready[] = {READY(0), READY(1), READY(2)};
+
+	return &ready[index];
+}

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Proven Poseidon2 kernels -> which one goes next, for any number of states. */
+/*
+ * Poseidon2 kernels -> which one goes next, for any number of states. They are
+ * proven when they are first to be called: few programs ever call one.
+ */
 #define _GNU_SOURCE
 #include "core.h"
 
@@ -36,6 +39,7 @@ void poseidon2_add(struct poseidon2_registry *registry,
 		registry->kernels[registry->count++] =
 			(struct poseidon2_kernel){
 				.info = &candidate->poseidon2[i],
+				.descriptor = from,
 				.width = from->width,
 				.ways = from->ways,
 				.cost = (uint64_t)from->call_cost *
@@ -57,31 +61,28 @@ static int is_builtin_scalar(const struct poseidon2_kernel *kernel)
 /* Which kernels a plan may use. */
 struct choice {
 	const struct poseidon2_registry *registry;
-	/* NULL: only the built-in scalar ones, for want of selected ones. */
-	const struct selection *selection;
 	uint32_t width;
+	/* Only the built-in scalar ones, for want of selected ones. */
+	int last_resort;
 };
 
-static int may_use(const struct choice *choice,
-		   const struct poseidon2_kernel *kernel)
+static int may_use(const struct choice *choice, struct poseidon2_kernel *kernel)
 {
-	if (kernel->width != choice->width)
-		return 0;
-	return choice->selection ? selection_has(choice->selection,
-						 kernel->info->backend->name)
-				 : is_builtin_scalar(kernel);
+	return kernel->width == choice->width &&
+	       (choice->last_resort ? is_builtin_scalar(kernel)
+				    : kernel->selected) &&
+	       atomic_load_explicit(&kernel->verdict, memory_order_relaxed) !=
+		       POSEIDON2_WRONG;
 }
 
 /* The cheapest with one way, or the cheapest for each way. NULL if there is
  * none. */
-static const struct poseidon2_kernel *cheapest(const struct choice *choice,
-					       int one)
+static struct poseidon2_kernel *cheapest(const struct choice *choice, int one)
 {
-	const struct poseidon2_kernel *best = NULL;
+	struct poseidon2_kernel *best = NULL;
 
 	for (size_t i = 0; i < choice->registry->count; i++) {
-		const struct poseidon2_kernel *k =
-			&choice->registry->kernels[i];
+		struct poseidon2_kernel *k = &choice->registry->kernels[i];
 
 		if (!may_use(choice, k) || (one && k->ways != 1))
 			continue;
@@ -100,48 +101,105 @@ static int is_better(const struct poseidon2_kernel *kernel, uint64_t cost,
 }
 
 /* As in registry.c: cost(n) = min over kernels of call_cost + cost(n - ways).
- * Returns -1 if no kernel may be used. */
-static int plan_many(const struct choice *choice, struct poseidon2_plan *plan)
+ * Leaves what no kernel may serve. */
+static void plan_many(const struct choice *choice,
+		      struct poseidon2_kernel **next)
 {
 	uint64_t costs[POSEIDON2_PLAN_MAX + 1] = {0};
 
-	plan->next[0] = cheapest(choice, 0);
-	if (!plan->next[0])
-		return -1;
+	next[0] = cheapest(choice, 0);
 	for (size_t n = 1; n <= POSEIDON2_PLAN_MAX; n++) {
-		plan->next[n] = NULL;
 		for (size_t i = 0; i < choice->registry->count; i++) {
-			const struct poseidon2_kernel *k =
+			struct poseidon2_kernel *k =
 				&choice->registry->kernels[i];
 			uint64_t cost;
 
 			if (!may_use(choice, k))
 				continue;
 			cost = k->cost + costs[n > k->ways ? n - k->ways : 0];
-			if (!is_better(k, cost, plan->next[n], costs[n]))
+			if (!is_better(k, cost, next[n], costs[n]))
 				continue;
-			plan->next[n] = k;
+			next[n] = k;
 			costs[n] = cost;
 		}
 	}
-	return 0;
+}
+
+/* Fills every place with the best kernel that is not known to be wrong. */
+static void plan_places(const struct poseidon2_registry *registry,
+			uint32_t width, struct poseidon2_kernel **next)
+{
+	struct choice choice = {.registry = registry, .width = width};
+
+	memset(next, 0, POSEIDON2_PLACES * sizeof(next[0]));
+	for (; choice.last_resort < 2; choice.last_resort++) {
+		if (!next[0])
+			plan_many(&choice, next);
+		if (!next[POSEIDON2_ONE])
+			next[POSEIDON2_ONE] = cheapest(&choice, 1);
+	}
+	for (size_t i = 0; i < POSEIDON2_PLACES; i++)
+		if (!next[i])
+			next[i] = poseidon2_reference_at((width - 16) / 8);
 }
 
 void poseidon2_plan(struct poseidon2_registry *registry,
 		    const struct selection *selection)
 {
+	for (size_t i = 0; i < registry->count; i++) {
+		struct poseidon2_kernel *kernel = &registry->kernels[i];
+
+		kernel->selected =
+			selection_has(selection, kernel->info->backend->name);
+	}
 	for (uint32_t i = 0; i < 3; i++) {
 		struct poseidon2_plan *plan = &registry->plans[i];
-		struct choice choice = {registry, selection, 16 + 8 * i};
-		const int many = plan_many(&choice, plan);
 
-		plan->one = cheapest(&choice, 1);
-		choice.selection = NULL;
-		if (many < 0)
-			plan_many(&choice, plan);
-		if (!plan->one)
-			plan->one = cheapest(&choice, 1);
+		plan->registry = registry;
+		plan->width = 16 + 8 * i;
+		plan_places(registry, plan->width, plan->next);
 	}
+}
+
+/*
+ * Threads that come here together prove the same kernel together, and find the
+ * same: a proof changes nothing but the verdict, so that it needs no lock, which
+ * a fork or a signal could leave taken. Nothing is handed over with the verdict
+ * either. Should a proof fail only at times, the failure stays.
+ */
+int poseidon2_is_sound(struct poseidon2_kernel *kernel)
+{
+	unsigned verdict =
+		atomic_load_explicit(&kernel->verdict, memory_order_relaxed);
+	char why[128];
+
+	if (verdict == POSEIDON2_UNPROVEN) {
+		if (poseidon2_prove(kernel->descriptor, why, sizeof(why)) < 0)
+			atomic_store_explicit(&kernel->verdict, POSEIDON2_WRONG,
+					      memory_order_relaxed);
+		else
+			atomic_compare_exchange_strong_explicit(
+				&kernel->verdict, &verdict, POSEIDON2_SOUND,
+				memory_order_relaxed, memory_order_relaxed);
+		verdict = atomic_load_explicit(&kernel->verdict,
+					       memory_order_relaxed);
+	}
+	return verdict == POSEIDON2_SOUND;
+}
+
+/* Each round proves a kernel, or leaves out one more. The plan of the engine
+ * stays as it is: others read it. */
+const struct poseidon2_kernel *
+poseidon2_choose(const struct poseidon2_plan *plan, size_t place)
+{
+	struct poseidon2_kernel *kernel = plan->next[place];
+	struct poseidon2_kernel *next[POSEIDON2_PLACES];
+
+	while (!poseidon2_is_sound(kernel)) {
+		plan_places(plan->registry, plan->width, next);
+		kernel = next[place];
+	}
+	return kernel;
 }
 
 const struct poseidon2_plan *
@@ -158,9 +216,7 @@ int poseidon2_uses(const struct poseidon2_registry *registry,
 	for (int i = 0; i < 3; i++) {
 		const struct poseidon2_plan *plan = &registry->plans[i];
 
-		if (plan->one->info->backend == &candidate->info)
-			return 1;
-		for (size_t n = 0; n <= POSEIDON2_PLAN_MAX; n++)
+		for (size_t n = 0; n < POSEIDON2_PLACES; n++)
 			if (plan->next[n]->info->backend == &candidate->info)
 				return 1;
 	}

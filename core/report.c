@@ -52,15 +52,45 @@ bithose_poseidon2_serving(const struct bithose *engine, unsigned width,
 
 	if (!plan)
 		return NULL;
-	return states ? poseidon2_next(plan, states)->info : plan->one->info;
+	return (states ? poseidon2_next(plan, states)
+		       : poseidon2_at(plan, POSEIDON2_ONE))
+		->info;
 }
 
-static int self_test_poseidon2(const struct candidate *candidate)
+int bithose_poseidon2_prove(const struct bithose *engine,
+			    const struct bithose_poseidon2_kernel_info *kernel,
+			    char *why, size_t why_size)
+{
+	const struct poseidon2_registry *registry =
+		&engine_or_default(engine)->poseidon2;
+
+	if (why_size && !why)
+		return BITHOSE_EINVAL;
+	for (size_t i = 0; i < registry->count; i++) {
+		struct poseidon2_kernel *k = &registry->kernels[i];
+		int sound;
+
+		if (k->info != kernel)
+			continue;
+		if (why_size)
+			why[0] = '\0';
+		sound = poseidon2_is_sound(k);
+		return poseidon2_prove(k->descriptor, why, why_size) == 0 &&
+				       sound
+			       ? 0
+			       : BITHOSE_ESELFTEST;
+	}
+	return BITHOSE_EINVAL;
+}
+
+/* Those that were refused already, or are now, serve nothing. */
+static int self_test_poseidon2(const struct poseidon2_registry *registry)
 {
 	char why[128];
 
-	for (size_t k = 0; k < candidate->info.poseidon2_count; k++)
-		if (poseidon2_prove(candidate->descriptor->poseidon2[k], why,
+	for (size_t i = 0; i < registry->count; i++)
+		if (poseidon2_is_sound(&registry->kernels[i]) &&
+		    poseidon2_prove(registry->kernels[i].descriptor, why,
 				    sizeof(why)) < 0)
 			return -1;
 	return 0;
@@ -85,14 +115,9 @@ int bithose_self_test(const struct bithose *engine,
 				*failed = &candidate->kernels[k];
 			return BITHOSE_ESELFTEST;
 		}
-		if (candidate->descriptor &&
-		    self_test_poseidon2(candidate) < 0) {
-			if (failed)
-				*failed = NULL;
-			return BITHOSE_ESELFTEST;
-		}
 	}
-	if (selftest_reference() == 0 && poseidon2_prove_reference() == 0)
+	if (self_test_poseidon2(&engine->poseidon2) == 0 &&
+	    selftest_reference() == 0 && poseidon2_prove_reference() == 0)
 		return 0;
 	if (failed)
 		*failed = NULL;

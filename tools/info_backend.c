@@ -36,6 +36,18 @@ const char *info_reason(const struct bithose_backend_info *backend)
 	return bithose_reason_name(backend->reason);
 }
 
+bool info_next_fault(const struct bithose *engine,
+		     const struct bithose_backend_info *backend, size_t *index,
+		     char fault[INFO_FAULT_SIZE])
+{
+	while (*index < backend->poseidon2_count)
+		if (bithose_poseidon2_prove(
+			    engine, &backend->poseidon2[(*index)++], fault,
+			    INFO_FAULT_SIZE) == BITHOSE_ESELFTEST)
+			return true;
+	return false;
+}
+
 const struct bithose_backend_info *
 info_find_backend(const struct bithose *engine, const char *name)
 {
@@ -68,7 +80,10 @@ int info_backend_line(const struct bithose *engine, const char *name)
 {
 	const struct bithose_backend_info *backend =
 		info_find_backend(engine, name);
+	char fault[INFO_FAULT_SIZE];
+	size_t index = 0;
 	const char *reason;
+	bool faulty;
 
 	if (!backend) {
 		printf("%s: not found: neither a plugin nor built in; usable "
@@ -79,11 +94,12 @@ int info_backend_line(const struct bithose *engine, const char *name)
 		return STATUS_FAILED;
 	}
 	printf("%s: %s", name, info_state_name(backend->state));
-	reason = info_reason(backend);
+	faulty = info_next_fault(engine, backend, &index, fault);
+	reason = faulty ? fault : info_reason(backend);
 	if (*reason) {
 		fputs(": ", stdout);
 		printable_write(stdout, reason);
 	}
 	putchar('\n');
-	return info_is_usable(backend) ? STATUS_OK : STATUS_FAILED;
+	return info_is_usable(backend) && !faulty ? STATUS_OK : STATUS_FAILED;
 }

@@ -109,13 +109,39 @@ static json_t *kernel_of(const struct bithose_kernel_info *kernel)
 	return object;
 }
 
-static json_t *backend_of(const struct bithose_backend_info *backend)
+static json_t *
+poseidon2_kernel_of(const struct bithose *engine,
+		    const struct bithose_poseidon2_kernel_info *kernel)
+{
+	json_t *object = json_object();
+	char fault[INFO_FAULT_SIZE] = "";
+	const int error =
+		bithose_poseidon2_prove(engine, kernel, fault, sizeof(fault));
+
+	set(&object, "width", json_integer(kernel->width));
+	set(&object, "ways", json_integer(kernel->ways));
+	set(&object, "call_cost", json_integer(kernel->call_cost));
+	set(&object, "chain", json_boolean(kernel->has_chain));
+	set(&object, "proof",
+	    string_of(error == 0		   ? "passed"
+		      : error == BITHOSE_ESELFTEST ? "failed"
+						   : "not asked for"));
+	set(&object, "detail", string_of(fault));
+	return object;
+}
+
+static json_t *backend_of(const struct bithose *engine,
+			  const struct bithose_backend_info *backend)
 {
 	json_t *object = json_object();
 	json_t *kernels = json_array();
+	json_t *poseidon2 = json_array();
 
 	for (size_t i = 0; i < backend->kernel_count; i++)
 		append(&kernels, kernel_of(&backend->kernels[i]));
+	for (size_t i = 0; i < backend->poseidon2_count; i++)
+		append(&poseidon2,
+		       poseidon2_kernel_of(engine, &backend->poseidon2[i]));
 	set(&object, "name", string_of(backend->name));
 	set(&object, "state", string_of(info_state_name(backend->state)));
 	set(&object, "reason", string_of(bithose_reason_name(backend->reason)));
@@ -127,6 +153,7 @@ static json_t *backend_of(const struct bithose_backend_info *backend)
 	set(&object, "required", features_of(backend->cpu_required));
 	set(&object, "preferred", features_of(backend->cpu_preferred));
 	set(&object, "kernels", kernels);
+	set(&object, "poseidon2_kernels", poseidon2);
 	return object;
 }
 
@@ -136,7 +163,7 @@ static json_t *backends_of(const struct bithose *engine)
 	json_t *array = json_array();
 
 	for (size_t i = 0; (backend = bithose_backend_at(engine, i)); i++)
-		append(&array, backend_of(backend));
+		append(&array, backend_of(engine, backend));
 	return array;
 }
 

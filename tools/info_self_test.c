@@ -39,8 +39,28 @@ static void write_kernel(const struct bithose_kernel_info *kernel,
 	write_line(kernel->backend, kernel->permutation, text);
 }
 
+static void prove_poseidon2(const struct bithose *engine,
+			    const struct bithose_poseidon2_kernel_info *kernel,
+			    struct tally *tally)
+{
+	char fault[INFO_FAULT_SIZE] = "", text[INFO_FAULT_SIZE + 64];
+	const int failed = bithose_poseidon2_prove(engine, kernel, fault,
+						   sizeof(fault)) != 0;
+
+	snprintf(text, sizeof(text), "width %" PRIu32 ", %" PRIu32 " %s: %s%s",
+		 kernel->width, kernel->ways,
+		 kernel->ways == 1 ? "way" : "ways",
+		 failed ? "FAILED: " : "passed", fault);
+	write_line(kernel->backend, "poseidon2", text);
+	if (failed)
+		tally->failed++;
+	else
+		tally->passed++;
+}
+
 /* Report the kernels of one backend. `failed` is NULL if all passed. */
-static void report(const struct bithose_backend_info *backend,
+static void report(const struct bithose *engine,
+		   const struct bithose_backend_info *backend,
 		   const struct bithose_kernel_info *failed,
 		   struct tally *tally)
 {
@@ -57,6 +77,8 @@ static void report(const struct bithose_backend_info *backend,
 			write_kernel(kernel, "not decided");
 		}
 	}
+	for (size_t i = 0; i < backend->poseidon2_count; i++)
+		prove_poseidon2(engine, &backend->poseidon2[i], tally);
 }
 
 /* Prove the backends of one name, in an engine where no others serve. */
@@ -80,7 +102,7 @@ static void prove(const char *name, struct tally *tally)
 		tally->failed++;
 	for (size_t i = 0; (backend = bithose_backend_at(engine, i)); i++) {
 		if (!strcmp(backend->name, name) && info_is_usable(backend))
-			report(backend, failed, tally);
+			report(engine, backend, failed, tally);
 	}
 	if (failed && strcmp(failed->backend->name, name))
 		write_kernel(failed, "FAILED: a wrong answer");

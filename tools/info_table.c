@@ -104,10 +104,13 @@ static void write_row(const struct bithose_backend_info *backend, int width,
 	write_costs(backend, next_ways(backend, 0));
 }
 
-/* The first row, rows for more ways, a long path, the reason. */
-static void write_backend(const struct bithose_backend_info *backend, int width,
+/* The first row, rows for more ways, a long path, the reason, wrong kernels. */
+static void write_backend(const struct bithose *engine,
+			  const struct bithose_backend_info *backend, int width,
 			  const struct info_style *style)
 {
+	char fault[INFO_FAULT_SIZE];
+	size_t index = 0;
 	int indent = MARGIN + (width < INDENT_MAX ? width : INDENT_MAX) + 2;
 	const char *file = file_of(backend);
 	size_t end = (size_t)(MARGIN + width + FIXED_COLUMNS + 2) +
@@ -134,6 +137,10 @@ static void write_backend(const struct bithose_backend_info *backend, int width,
 		printf("%*s", indent, "");
 		wrap_write(stdout, (size_t)indent, (size_t)indent, reason);
 	}
+	while (info_next_fault(engine, backend, &index, fault)) {
+		printf("%*s", indent, "");
+		wrap_write(stdout, (size_t)indent, (size_t)indent, fault);
+	}
 }
 
 void info_table_write(const struct bithose *engine,
@@ -146,5 +153,5 @@ void info_table_write(const struct bithose *engine,
 	       style->faint, width, "backend", "state", "ways", "24 rounds",
 	       "12 rounds", "file", style->end);
 	for (size_t i = 0; (backend = bithose_backend_at(engine, i)); i++)
-		write_backend(backend, width, style);
+		write_backend(engine, backend, width, style);
 }

@@ -104,7 +104,7 @@ BITHOSE_API const struct bithose *bithose_default(void);
 
 /* What became of a backend. */
 enum bithose_backend_state {
-	/* It serves something. */
+	/* It serves something, if its kernels of Poseidon2 prove sound. */
 	BITHOSE_BACKEND_IN_USE = 1,
 	/* It could serve, but others are cheaper, or were asked for. */
 	BITHOSE_BACKEND_USABLE = 2,
@@ -298,18 +298,41 @@ BITHOSE_API const struct bithose_kernel_info *
 bithose_serving(const struct bithose *engine, unsigned rounds, size_t states);
 
 /*
- * Which kernel a call of Poseidon2 would use first.
+ * Which kernel a call of Poseidon2 would use first. It is proven, unless it was
+ * before: a kernel of Poseidon2 is proven when it is first to be used, and
+ * passed over from then on if it gave a wrong answer.
  *
  * `engine` may be NULL for the default engine. `width`: 16, 24 or 32. `states`:
  * how many there are, or 0 for a chain that is fed piece by piece. Returns what
- * the engine owns, or NULL if `width` is something else. Threads: any.
+ * the engine owns, or NULL if `width` is something else; where every kernel of
+ * the engine was wrong, that is the library's own reference, whose backend
+ * bithose_backend_at() does not list. Threads: any.
  */
 BITHOSE_API const struct bithose_poseidon2_kernel_info *
 bithose_poseidon2_serving(const struct bithose *engine, unsigned width,
 			  size_t states);
 
 /*
- * Prove all accepted kernels again with the known answers.
+ * Prove a kernel of Poseidon2 now, again if it was proven before. One that gives
+ * a wrong answer before it was used is never used.
+ *
+ * `engine` may be NULL for the default engine. `kernel`: one that the engine may
+ * use, by its address: of a backend that was accepted and not passed over for
+ * BITHOSE_REASON_NOT_SELECTED. `why`: room for `why_size` bytes, for a sentence
+ * without a full stop that says what went wrong, cut to fit (128 bytes are enough);
+ * "" if nothing did this time; may be NULL if `why_size` is 0. Returns 0;
+ * BITHOSE_ESELFTEST if the answer is wrong, or was when the kernel was to be used;
+ * or BITHOSE_EINVAL. Threads: any.
+ */
+BITHOSE_API BITHOSE_CHECKED int
+bithose_poseidon2_prove(const struct bithose *engine,
+			const struct bithose_poseidon2_kernel_info *kernel,
+			char *why, size_t why_size);
+
+/*
+ * Prove all accepted kernels again with the known answers. A kernel of Poseidon2
+ * that was or is now found wrong before it was used is passed over, as at first
+ * use.
  *
  * `engine` may be NULL for the default engine. `failed`, if not NULL, is set to
  * the first kernel that fails, or to NULL if that is one of Poseidon2, or the

@@ -3,7 +3,9 @@
 import json
 import os
 
-from support import Case, main
+from support import BUILD, Case, main
+
+FAULTY = {"BITHOSE_PLUGIN_DIR": os.path.join(BUILD, "tests", "plugins", "faulty")}
 
 FEATURES = [str]
 KERNEL = {
@@ -14,6 +16,14 @@ KERNEL = {
     "declared_cost": int,
     "absorb": bool,
     "hash": bool,
+}
+POSEIDON2 = {
+    "width": int,
+    "ways": int,
+    "call_cost": int,
+    "chain": bool,
+    "proof": str,
+    "detail": str,
 }
 BACKEND = {
     "name": str,
@@ -27,6 +37,7 @@ BACKEND = {
     "required": FEATURES,
     "preferred": FEATURES,
     "kernels": [KERNEL],
+    "poseidon2_kernels": [POSEIDON2],
 }
 SERVING = {
     "backend": str,
@@ -104,6 +115,23 @@ class Json(Case):
                 self.assertIn(kernel["rounds"], (24, 12))
                 self.assertIn(kernel["ways"], range(1, 17))
                 self.assertGreater(kernel["call_cost"], 0)
+            for kernel in backend["poseidon2_kernels"]:
+                self.assertIn(kernel["width"], (16, 24, 32))
+                self.assertIn(kernel["ways"], range(1, 17))
+                self.assertEqual((kernel["proof"], kernel["detail"]), ("passed", ""))
+
+    def test_wrong_poseidon2(self):
+        backend, = (b for b in self.document(env=FAULTY)["backends"] if b["name"] == "faulty")
+        kernels = backend["poseidon2_kernels"]
+        self.assertEqual(backend["state"], "in use")
+        self.assertEqual([k["proof"] for k in kernels],
+                         ["failed", "failed", "failed", "passed", "failed", "passed"])
+        for kernel in kernels:
+            said = f"width {kernel['width']}, {kernel['ways']} ways"
+            self.assertEqual(said in kernel["detail"], kernel["proof"] == "failed")
+        scalar = self.document(env={**FAULTY, "BITHOSE_BACKEND": "scalar"})["backends"]
+        self.assertEqual({(b["name"], k["proof"]) for b in scalar for k in b["poseidon2_kernels"]},
+                         {("faulty", "not asked for"), ("scalar", "passed")})
 
     def test_what_serves_is_in_use(self):
         document = self.document()

@@ -3,7 +3,7 @@
 import json
 import os
 
-from support import EMULATOR, Case, is_sanitized, main
+from support import BUILD, EMULATOR, Case, is_sanitized, main
 
 
 class Backend(Case):
@@ -62,7 +62,8 @@ class Backend(Case):
 class SelfTest(Case):
     def test_every_usable_kernel_passes(self):
         document = json.loads(self.info("--json").out)
-        count = sum(len(b["kernels"]) for b in document["backends"])
+        count = sum(len(b["kernels"]) + len(b["poseidon2_kernels"])
+                    for b in document["backends"])
         for env in ({}, {"BITHOSE_BACKEND": "scalar"}):
             with self.subTest(env):
                 result = self.info("--self-test", env=env)
@@ -94,6 +95,20 @@ class SelfTest(Case):
         self.expect(self.info(env=env), 0)
         result = self.sum("-a", "sha3-256", stdin=b"", env=env)
         self.assertTrue(result.out.startswith("a7ffc6f8bf1ed766"))
+
+    def test_wrong_poseidon2(self):
+        env = {"BITHOSE_PLUGIN_DIR": os.path.join(BUILD, "tests", "plugins", "faulty")}
+        result = self.info("--self-test", env=env)
+        self.expect(result, 1)
+        self.assertRegex(result.out, r"(?m)^faulty: poseidon2 width 16, 4 ways: FAILED: wrong")
+        self.assertRegex(result.out, r"(?m)^faulty: poseidon2 width 16, 2 ways: passed$")
+        self.assertIn(" 4 failed", result.lines[-1])
+        result = self.info("--backend=faulty", env=env)
+        self.expect(result, 1)
+        self.assertRegex(result.out, r"^faulty: in use: wrong answer of Poseidon2 permute, ")
+        result = self.info(env=env)
+        self.expect(result, 0)
+        self.assertEqual(result.out.count("wrong answer of Poseidon2"), 4)
 
     def test_failure(self):
         if is_sanitized():
