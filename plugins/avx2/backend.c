@@ -6,8 +6,11 @@ extern const struct bithose_keccak_kernel bithose_avx2_keccak_x4_24;
 extern const struct bithose_keccak_kernel bithose_avx2_keccak_x4_12;
 extern const struct bithose_keccak_kernel bithose_avx2_keccak_x5_24;
 extern const struct bithose_keccak_kernel bithose_avx2_keccak_x5_12;
+extern const struct bithose_poseidon2_kernel bithose_avx2_poseidon2_16_x1;
 extern const struct bithose_poseidon2_kernel bithose_avx2_poseidon2_16_x8;
+extern const struct bithose_poseidon2_kernel bithose_avx2_poseidon2_24_x1;
 extern const struct bithose_poseidon2_kernel bithose_avx2_poseidon2_24_x8;
+extern const struct bithose_poseidon2_kernel bithose_avx2_poseidon2_32_x1;
 extern const struct bithose_poseidon2_kernel bithose_avx2_poseidon2_32_x8;
 
 static const struct bithose_keccak_kernel *const keccak[] = {
@@ -19,8 +22,11 @@ static const struct bithose_keccak_kernel *const keccak[] = {
 };
 
 static const struct bithose_poseidon2_kernel *const poseidon2[] = {
+	&bithose_avx2_poseidon2_16_x1,
 	&bithose_avx2_poseidon2_16_x8,
+	&bithose_avx2_poseidon2_24_x1,
 	&bithose_avx2_poseidon2_24_x8,
+	&bithose_avx2_poseidon2_32_x1,
 	&bithose_avx2_poseidon2_32_x8,
 	NULL,
 };

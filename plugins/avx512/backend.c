@@ -10,7 +10,9 @@ extern const struct bithose_keccak_kernel bithose_avx512_keccak_x1_24;
 extern const struct bithose_keccak_kernel bithose_avx512_keccak_x1_12;
 extern const struct bithose_poseidon2_kernel bithose_avx512_poseidon2_16_x1;
 extern const struct bithose_poseidon2_kernel bithose_avx512_poseidon2_16_x16;
+extern const struct bithose_poseidon2_kernel bithose_avx512_poseidon2_24_x1;
 extern const struct bithose_poseidon2_kernel bithose_avx512_poseidon2_24_x16;
+extern const struct bithose_poseidon2_kernel bithose_avx512_poseidon2_32_x1;
 extern const struct bithose_poseidon2_kernel bithose_avx512_poseidon2_32_x16;
 
 static const struct bithose_keccak_kernel *const keccak[] = {
@@ -26,7 +28,9 @@ static const struct bithose_keccak_kernel *const keccak[] = {
 static const struct bithose_poseidon2_kernel *const poseidon2[] = {
 	&bithose_avx512_poseidon2_16_x1,
 	&bithose_avx512_poseidon2_16_x16,
+	&bithose_avx512_poseidon2_24_x1,
 	&bithose_avx512_poseidon2_24_x16,
+	&bithose_avx512_poseidon2_32_x1,
 	&bithose_avx512_poseidon2_32_x16,
 	NULL,
 };
