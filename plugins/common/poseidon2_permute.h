@@ -147,6 +147,18 @@ poseidon2_full(felt_t *x, const int32_t *constant,
 	return constant;
 }
 
+/* The sum of all but the first element, in four chains that do not wait for each
+ * other. */
+POSEIDON2_INLINE felt_t poseidon2_rest(const felt_t *x, const unsigned width)
+{
+	felt_t sum[4] = {x[4], x[1], x[2], x[3]};
+
+	POSEIDON2_UNROLL
+	for (unsigned i = 5; i < width; i++)
+		sum[i % 4] = felt_add(sum[i % 4], x[i]);
+	return felt_add(felt_add(sum[0], sum[1]), felt_add(sum[2], sum[3]));
+}
+
 /* Section 6 of the paper; elements in Montgomery form, below p. */
 POSEIDON2_INLINE void
 poseidon2_permute_as(felt_t *x, const struct bithose_poseidon2_set *set,
@@ -157,12 +169,9 @@ poseidon2_permute_as(felt_t *x, const struct bithose_poseidon2_set *set,
 	poseidon2_external(x, width);
 	constant = poseidon2_full(x, constant, set, width, plain);
 	for (uint32_t r = 0; r < set->partial_rounds; r++) {
-		felt_t rest = x[1];
+		felt_t rest = poseidon2_rest(x, width);
 
 		x[0] = poseidon2_sbox(x[0], *constant++, set, plain);
-		POSEIDON2_UNROLL
-		for (unsigned i = 2; i < width; i++)
-			rest = felt_add(rest, x[i]);
 		if (plain)
 			poseidon2_shifts(x, rest, width);
 		else
