@@ -12,10 +12,18 @@
 /* The range of a cost in bithose-profile(5). */
 #define TUNE_COST_MAX 1000000
 
+/* What the lines of Poseidon2 name it by. */
+#define TUNE_POSEIDON2 "poseidon2-koalabear"
+
 /* A kernel of a backend, and what it cost. */
 struct tune_kernel {
 	const struct subject *subject;
-	const struct bithose_kernel_info *info;
+	/* "keccak-p1600" or TUNE_POSEIDON2; a static string. */
+	const char *permutation;
+	/* Rounds, or a width. */
+	uint32_t kind;
+	uint32_t ways;
+	uint32_t declared_cost;
 	/* NaN if it was not measured; the spread in percent. */
 	double ns_per_op;
 	double spread;
@@ -57,6 +65,21 @@ void tune_options_help(void);
  */
 int tune_measure(struct session *session, double time_ns,
 		 struct tune_kernels *kernels);
+
+/* Why a kernel that was measured cannot be in a profile, or NULL. `alone`:
+ * whether its backend has no other of its kind and ways. */
+const char *tune_why_not(const struct subject *subject, int alone);
+
+/* tune_poseidon2.c */
+
+/*
+ * Prove and measure the kernels of Poseidon2 of the session's subjects, and
+ * append them; there is room. Returns STATUS_OK; or STATUS_FAILED after having
+ * said why.
+ */
+int tune_poseidon2(const struct session *session,
+		   const struct measure_options *how,
+		   struct tune_kernels *kernels);
 
 /* tune_text.c */
 

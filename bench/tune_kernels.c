@@ -44,10 +44,8 @@ static int open_subjects(struct session *session)
 	return STATUS_OK;
 }
 
-static int run(struct session *session, double time_ns)
+static int run(struct session *session, const struct measure_options *how)
 {
-	const struct measure_options how = {
-		.rounds = ROUNDS, .passes = 1, .time_ns = time_ns};
 	const struct bench_filter filter = {
 		.suite_count = 1,
 		.suites = {suite_find("permute")},
@@ -58,22 +56,21 @@ static int run(struct session *session, double time_ns)
 	if (plan_make(&session->plan, &filter, session->subjects.items,
 		      session->subjects.count, 1) < 0)
 		return no_memory();
-	return session_run(session, &how);
+	return session_run(session, how);
 }
 
 /* The result of a kernel, or NULL: results are in the order of the jobs. */
-static const struct bench_result *
-result_of(const struct session *session, const struct subject *subject,
-	  const struct bithose_kernel_info *info)
+static const struct bench_result *result_of(const struct session *session,
+					    const struct tune_kernel *kernel)
 {
 	const struct bench_group *group = session->plan.groups;
 
 	for (size_t i = 0; i < session->results.count; i++) {
 		const struct suite_job *job = &group->jobs[group->hidden + i];
 
-		if (job->subject == subject &&
-		    job->kernel->ways == info->ways &&
-		    job->kernel->rounds == info->rounds)
+		if (job->subject == kernel->subject &&
+		    job->kernel->ways == kernel->ways &&
+		    job->kernel->rounds == kernel->kind)
 			return &session->results.items[i];
 	}
 	return NULL;
@@ -91,10 +88,21 @@ static int is_alone(const struct bithose_kernel_info *info)
 	return count == 1;
 }
 
-static int judge(const struct session *session, struct tune_kernel *kernel)
+const char *tune_why_not(const struct subject *subject, int alone)
 {
-	const struct bench_result *result =
-		result_of(session, kernel->subject, kernel->info);
+	if (!*subject->info->build_id)
+		return "its plugin has no build id of 8 to 32 bytes "
+		       "(--build-id of the linker)";
+	if (!alone)
+		return "its backend has another one with as many rounds and "
+		       "ways";
+	return NULL;
+}
+
+static int judge(const struct session *session, struct tune_kernel *kernel,
+		 int alone)
+{
+	const struct bench_result *result = result_of(session, kernel);
 
 	kernel->ns_per_op = NAN;
 	if (!result) {
@@ -106,17 +114,12 @@ static int judge(const struct session *session, struct tune_kernel *kernel)
 	if (!(result->call_cost < TUNE_COST_MAX)) {
 		complain("the cost of %s with %u rounds and %u ways, %g, "
 			 "cannot be",
-			 kernel->subject->name, (unsigned)kernel->info->rounds,
-			 (unsigned)kernel->info->ways, result->call_cost);
+			 kernel->subject->name, (unsigned)kernel->kind,
+			 (unsigned)kernel->ways, result->call_cost);
 		return STATUS_FAILED;
 	}
 	kernel->cost = (uint32_t)fmax(1.0, round(result->call_cost));
-	if (!*kernel->subject->info->build_id)
-		kernel->why_not = "its plugin has no build id of 8 to 32 bytes "
-				  "(--build-id of the linker)";
-	else if (!is_alone(kernel->info))
-		kernel->why_not = "its backend has another one with as many "
-				  "rounds and ways";
+	kernel->why_not = tune_why_not(kernel->subject, alone);
 	return STATUS_OK;
 }
 
@@ -124,8 +127,10 @@ static int collect(const struct session *session, struct tune_kernels *kernels)
 {
 	size_t used = 0;
 
-	kernels->items = calloc(session->subjects.count * SUBJECT_KERNELS_MAX,
-				sizeof(*kernels->items));
+	/* As many of Poseidon2. */
+	kernels->items =
+		calloc(session->subjects.count * 2 * SUBJECT_KERNELS_MAX,
+		       sizeof(*kernels->items));
 	if (!kernels->items)
 		return no_memory();
 	for (size_t i = 0; i < session->subjects.count; i++) {
@@ -135,9 +140,15 @@ static int collect(const struct session *session, struct tune_kernels *kernels)
 			struct tune_kernel *kernel =
 				&kernels->items[kernels->count++];
 
+			const struct bithose_kernel_info *info =
+				&subject->info->kernels[k];
+
 			kernel->subject = subject;
-			kernel->info = &subject->info->kernels[k];
-			if (judge(session, kernel) != STATUS_OK)
+			kernel->permutation = info->permutation;
+			kernel->kind = info->rounds;
+			kernel->ways = info->ways;
+			kernel->declared_cost = info->declared_cost;
+			if (judge(session, kernel, is_alone(info)) != STATUS_OK)
 				return STATUS_FAILED;
 			used += !kernel->why_not;
 		}
@@ -151,9 +162,14 @@ static int collect(const struct session *session, struct tune_kernels *kernels)
 int tune_measure(struct session *session, double time_ns,
 		 struct tune_kernels *kernels)
 {
+	const struct measure_options how = {
+		.rounds = ROUNDS, .passes = 1, .time_ns = time_ns};
 	int status = open_subjects(session);
 
 	if (status == STATUS_OK)
-		status = run(session, time_ns);
-	return status == STATUS_OK ? collect(session, kernels) : status;
+		status = run(session, &how);
+	if (status == STATUS_OK)
+		status = collect(session, kernels);
+	return status == STATUS_OK ? tune_poseidon2(session, &how, kernels)
+				   : status;
 }

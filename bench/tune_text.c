@@ -16,32 +16,40 @@ static void write_part(FILE *file, const char *part, char end)
 	fputc(end, file);
 }
 
+/* A backend and its kernels, if there is one to write. */
+static void write_backend(FILE *file, const struct subject *subject,
+			  const struct tune_kernels *kernels)
+{
+	const struct bithose_backend_info *info = subject->info;
+	size_t count = 0;
+
+	for (size_t i = 0; i < kernels->count; i++) {
+		const struct tune_kernel *kernel = &kernels->items[i];
+
+		if (kernel->subject != subject || kernel->why_not)
+			continue;
+		if (!count++)
+			fprintf(file, "backend %s %s %s\n", info->name,
+				info->path ? "plugin" : "builtin",
+				info->build_id);
+		fprintf(file, "cost %s %u %u %u\n", kernel->permutation,
+			(unsigned)kernel->kind, (unsigned)kernel->ways,
+			(unsigned)kernel->cost);
+	}
+}
+
 static void write_body(FILE *file, const struct session *session,
 		       const struct tune_kernels *kernels)
 {
 	const struct bithose_cpu *cpu = bithose_cpu(session->engine);
-	const struct subject *last = NULL;
 
 	fprintf(file, "bithose-profile 1\nabi %d\ncpu ", BITHOSE_BACKEND_ABI);
 	write_part(file, cpu->architecture, '|');
 	write_part(file, cpu->vendor, '|');
 	write_part(file, cpu->model, '|');
 	write_part(file, cpu->microarchitecture, '\n');
-	for (size_t i = 0; i < kernels->count; i++) {
-		const struct tune_kernel *kernel = &kernels->items[i];
-		const struct bithose_backend_info *info = kernel->subject->info;
-
-		if (kernel->why_not)
-			continue;
-		if (kernel->subject != last)
-			fprintf(file, "backend %s %s %s\n", info->name,
-				info->path ? "plugin" : "builtin",
-				info->build_id);
-		last = kernel->subject;
-		fprintf(file, "cost %s %u %u %u\n", kernel->info->permutation,
-			(unsigned)kernel->info->rounds,
-			(unsigned)kernel->info->ways, (unsigned)kernel->cost);
-	}
+	for (size_t i = 0; i < session->subjects.count; i++)
+		write_backend(file, &session->subjects.items[i], kernels);
 }
 
 /* Appends the digest of what is there. Returns 0 or -1. */

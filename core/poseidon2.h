@@ -135,6 +135,11 @@ void poseidon2_add(struct poseidon2_registry *registry,
 		   const struct candidate *candidate,
 		   const struct bithose_cpu *cpu);
 
+/* Lets a kernel count by the cost that is now in its information, as
+ * registry_measured(). */
+void poseidon2_measured(struct poseidon2_registry *registry,
+			const struct bithose_poseidon2_kernel_info *info);
+
 /*
  * Makes the plans from the kernels whose backend is in `selection`, and from
  * the built-in scalar ones where those lack a width or a single way. No kernel is

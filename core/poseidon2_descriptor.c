@@ -75,6 +75,7 @@ int poseidon2_check(const struct bithose_backend *descriptor,
 				.width = kernel->width,
 				.ways = kernel->ways,
 				.call_cost = kernel->call_cost,
+				.declared_cost = kernel->call_cost,
 				.has_chain = POSEIDON2_HAS(kernel, chain),
 			};
 	}

@@ -126,7 +126,7 @@ static const struct bithose_backend_info backend;
 #define INFO(width_)                                             \
 	{                                                        \
 		.backend = &backend, .width = width_, .ways = 1, \
-		.call_cost = 1000                                \
+		.call_cost = 1000, .declared_cost = 1000         \
 	}
 
 static const struct bithose_poseidon2_kernel_info infos[] = {INFO(16), INFO(24),

@@ -52,6 +52,14 @@ void poseidon2_add(struct poseidon2_registry *registry,
 	}
 }
 
+void poseidon2_measured(struct poseidon2_registry *registry,
+			const struct bithose_poseidon2_kernel_info *info)
+{
+	for (size_t i = 0; i < registry->count; i++)
+		if (registry->kernels[i].info == info)
+			registry->kernels[i].cost = info->call_cost;
+}
+
 static int is_builtin_scalar(const struct poseidon2_kernel *kernel)
 {
 	return !kernel->info->backend->path &&

@@ -13,15 +13,21 @@
 /* Ten thousand calls of the scalar kernel: no kernel is that slow. */
 #define PROFILE_COST_MAX 1000000
 
+/* The kernels of a backend of both permutations. */
+#define PROFILE_COSTS_MAX (2 * KERNELS_PER_BACKEND)
+
 /* Architecture, vendor, model and microarchitecture, with '|' between. */
 #define PROFILE_CPU_SIZE 160
 
 /* Room for a sentence that quotes two CPUs or two build ids. */
 #define PROFILE_WHY_SIZE 512
 
-/* The measured cost of one kernel of Keccak-p[1600]. */
+/* The measured cost of one kernel. */
 struct profile_cost {
-	uint32_t rounds;
+	/* Of Poseidon2; else of Keccak-p[1600]. */
+	int poseidon2;
+	/* The width, or the rounds. */
+	uint32_t kind;
 	uint32_t ways;
 	uint32_t cost;
 };
@@ -32,7 +38,7 @@ struct profile_backend {
 	int builtin;
 	char build_id[BUILD_ID_SIZE];
 	size_t cost_count;
-	struct profile_cost costs[KERNELS_PER_BACKEND];
+	struct profile_cost costs[PROFILE_COSTS_MAX];
 };
 
 /* What a profile says. */

@@ -150,41 +150,59 @@ static int add_cost(const struct profile_reader *reader,
 		    const struct profile_cost *cost)
 {
 	for (size_t i = 0; i < backend->cost_count; i++)
-		if (backend->costs[i].rounds == cost->rounds &&
+		if (backend->costs[i].poseidon2 == cost->poseidon2 &&
+		    backend->costs[i].kind == cost->kind &&
 		    backend->costs[i].ways == cost->ways)
 			return profile_refuse(
 				reader, "the same kernel for the second time");
-	if (backend->cost_count == KERNELS_PER_BACKEND)
+	if (backend->cost_count == PROFILE_COSTS_MAX)
 		return profile_refuse(reader,
 				      "more than %d kernels of one backend",
-				      KERNELS_PER_BACKEND);
+				      PROFILE_COSTS_MAX);
 	backend->costs[backend->cost_count++] = *cost;
 	return 0;
 }
 
-/* cost keccak-p1600 <rounds> <ways> <cost> */
+/* The rounds of keccak-p1600, or the width of poseidon2-koalabear. */
+static int read_kind(const struct profile_reader *reader,
+		     const char *permutation, const char *kind,
+		     struct profile_cost *cost)
+{
+	cost->poseidon2 = strcmp(permutation, "poseidon2-koalabear") == 0;
+	cost->kind = read_number(kind, BITHOSE_POSEIDON2_WIDTH_MAX);
+	if (!cost->poseidon2 && strcmp(permutation, "keccak-p1600") != 0)
+		return profile_refuse(reader,
+				      "'%.40s' is no permutation of this "
+				      "library",
+				      permutation);
+	if (cost->poseidon2 && cost->kind != 16 && cost->kind != 24 &&
+	    cost->kind != 32)
+		return profile_refuse(
+			reader, "a width of '%.20s', 16, 24 or 32 is allowed",
+			kind);
+	if (!cost->poseidon2 && cost->kind != 24 && cost->kind != 12)
+		return profile_refuse(
+			reader, "'%.20s' rounds, 24 or 12 are allowed", kind);
+	return 0;
+}
+
+/* cost keccak-p1600 <rounds> <ways> <cost>
+ * cost poseidon2-koalabear <width> <ways> <cost> */
 static int read_cost(const struct profile_reader *reader, char *line,
 		     struct profile *profile)
 {
 	const char *permutation = next_word(&line);
-	const char *rounds = next_word(&line);
+	const char *kind = next_word(&line);
 	const char *ways = next_word(&line);
-	const struct profile_cost cost = {
-		.rounds = read_number(rounds, 24),
+	struct profile_cost cost = {
 		.ways = read_number(ways, BITHOSE_WAYS_MAX),
 		.cost = read_number(line, PROFILE_COST_MAX),
 	};
 
 	if (!profile->backend_count)
 		return profile_refuse(reader, "a cost before any backend");
-	if (strcmp(permutation, "keccak-p1600") != 0)
-		return profile_refuse(reader,
-				      "'%.40s' is no permutation of this "
-				      "library",
-				      permutation);
-	if (cost.rounds != 24 && cost.rounds != 12)
-		return profile_refuse(
-			reader, "'%.20s' rounds, 24 or 12 are allowed", rounds);
+	if (read_kind(reader, permutation, kind, &cost) < 0)
+		return -1;
 	if (!cost.ways)
 		return profile_refuse(reader,
 				      "'%.20s' ways, 1 to %d are allowed", ways,

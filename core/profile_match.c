@@ -46,23 +46,69 @@ static struct candidate *find(const struct bithose *engine,
 	return NULL;
 }
 
-/* The kernel that a cost is of; NULL if there is none, or more than one. */
-static struct bithose_kernel_info *find_kernel(struct candidate *candidate,
-					       const struct profile_cost *cost)
+/* Its kernels of Keccak-p[1600] that a cost is of; the last one is `*found`. */
+static size_t find_keccak(struct candidate *candidate,
+			  const struct profile_cost *cost,
+			  struct bithose_kernel_info **found)
 {
-	struct bithose_kernel_info *found = NULL;
+	size_t count = 0;
 
 	for (size_t i = 0; i < candidate->info.kernel_count; i++) {
 		struct bithose_kernel_info *kernel = &candidate->kernels[i];
 
-		if (kernel->rounds != cost->rounds ||
-		    kernel->ways != cost->ways)
+		if (kernel->rounds != cost->kind || kernel->ways != cost->ways)
 			continue;
-		if (found)
-			return NULL;
-		found = kernel;
+		*found = kernel;
+		count++;
 	}
-	return found;
+	return count;
+}
+
+/* The same of Poseidon2. */
+static size_t find_poseidon2(struct candidate *candidate,
+			     const struct profile_cost *cost,
+			     struct bithose_poseidon2_kernel_info **found)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < candidate->info.poseidon2_count; i++) {
+		struct bithose_poseidon2_kernel_info *kernel =
+			&candidate->poseidon2[i];
+
+		if (kernel->width != cost->kind || kernel->ways != cost->ways)
+			continue;
+		*found = kernel;
+		count++;
+	}
+	return count;
+}
+
+static size_t count_kernels(struct candidate *candidate,
+			    const struct profile_cost *cost)
+{
+	struct bithose_poseidon2_kernel_info *poseidon2;
+	struct bithose_kernel_info *keccak;
+
+	return cost->poseidon2 ? find_poseidon2(candidate, cost, &poseidon2)
+			       : find_keccak(candidate, cost, &keccak);
+}
+
+/* Of a kernel that is there once. */
+static void use_cost(struct bithose *engine, struct candidate *candidate,
+		     const struct profile_cost *cost)
+{
+	struct bithose_poseidon2_kernel_info *poseidon2;
+	struct bithose_kernel_info *keccak;
+
+	if (cost->poseidon2 &&
+	    find_poseidon2(candidate, cost, &poseidon2) == 1) {
+		poseidon2->call_cost = cost->cost;
+		poseidon2_measured(&engine->poseidon2, poseidon2);
+	} else if (!cost->poseidon2 &&
+		   find_keccak(candidate, cost, &keccak) == 1) {
+		keccak->call_cost = cost->cost;
+		registry_measured(&engine->registry, keccak);
+	}
 }
 
 static int match_backend(const struct profile_backend *backend,
@@ -83,12 +129,13 @@ static int match_backend(const struct profile_backend *backend,
 	for (size_t i = 0; i < backend->cost_count; i++) {
 		const struct profile_cost *cost = &backend->costs[i];
 
-		if (find_kernel(candidate, cost))
+		if (count_kernels(candidate, cost) == 1)
 			continue;
 		snprintf(why, PROFILE_WHY_SIZE,
-			 "the %s '%s' has not one kernel with %u rounds and %u "
+			 "the %s '%s' has not one kernel with %s%u%s and %u "
 			 "ways",
-			 kind, backend->name, (unsigned)cost->rounds,
+			 kind, backend->name, cost->poseidon2 ? "width " : "",
+			 (unsigned)cost->kind, cost->poseidon2 ? "" : " rounds",
 			 (unsigned)cost->ways);
 		return -1;
 	}
@@ -126,13 +173,8 @@ int profile_apply(const struct profile *profile, struct bithose *engine,
 		const struct profile_backend *backend = &profile->backends[i];
 		struct candidate *candidate = find(engine, backend);
 
-		for (size_t k = 0; candidate && k < backend->cost_count; k++) {
-			struct bithose_kernel_info *kernel =
-				find_kernel(candidate, &backend->costs[k]);
-
-			kernel->call_cost = backend->costs[k].cost;
-			registry_measured(&engine->registry, kernel);
-		}
+		for (size_t k = 0; candidate && k < backend->cost_count; k++)
+			use_cost(engine, candidate, &backend->costs[k]);
 	}
 	return 0;
 }

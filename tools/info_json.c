@@ -121,6 +121,7 @@ poseidon2_kernel_of(const struct bithose *engine,
 	set(&object, "width", json_integer(kernel->width));
 	set(&object, "ways", json_integer(kernel->ways));
 	set(&object, "call_cost", json_integer(kernel->call_cost));
+	set(&object, "declared_cost", json_integer(kernel->declared_cost));
 	set(&object, "chain", json_boolean(kernel->has_chain));
 	set(&object, "proof",
 	    string_of(error == 0		   ? "passed"

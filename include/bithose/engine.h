@@ -201,9 +201,14 @@ struct bithose_poseidon2_kernel_info {
 	uint32_t width;
 	/* States a call. */
 	uint32_t ways;
-	/* The cost that choices are made by, as in struct
-	 * bithose_poseidon2_kernel. */
+	/*
+	 * The cost that choices are made by, as in struct
+	 * bithose_poseidon2_kernel: measured, if a tuning profile is in use and
+	 * knows the kernel; else the declared one.
+	 */
 	uint32_t call_cost;
+	/* The cost that the backend declares. */
+	uint32_t declared_cost;
 	/* Whether the kernel has the optional function. */
 	int has_chain;
 };

@@ -157,6 +157,19 @@ static const struct {
 	 "the same kernel for the second time"},
 	{"bithose-profile 1\nabi 1\n%C%Bcost keccak-p1600 24 16 5\n",
 	 "has not one kernel with 24 rounds and 16 ways"},
+	{"bithose-profile 1\nabi 1\n%C%Bcost poseidon2-koalabear 16 16 5\n",
+	 "has not one kernel with width 16 and 16 ways"},
+	{"bithose-profile 1\nabi 1\n%C%Bcost poseidon2-koalabear 12 1 5\n",
+	 "a width of '12', 16, 24 or 32"},
+	{"bithose-profile 1\nabi 1\n%C%Bcost poseidon2-koalabear 64 1 5\n",
+	 "a width of '64', 16, 24 or 32"},
+	{"bithose-profile 1\nabi 1\n%C%Bcost keccak-p1600 16 1 5\n",
+	 "'16' rounds, 24 or 12"},
+	{"bithose-profile 1\nabi 1\n%C%Bcost poseidon2-koalabear 24 1 0\n",
+	 "a cost of '0'"},
+	{"bithose-profile 1\nabi 1\n%C%Bcost poseidon2-koalabear 24 1 5\n"
+	 "cost poseidon2-koalabear 24 1 5\n",
+	 "the same kernel for the second time"},
 	{"bithose-profile 1\nabi 1\n%C%Bcost", "cut short"},
 	{"bithose-profile 1\r\nabi 1\r\n", "line 1: holds the byte 0x0d"},
 	{"bithose-profile 1\nabi\t1\n", "line 2: holds the byte 0x09"},
@@ -248,11 +261,12 @@ START_TEST(has_too_many_of_something)
 	expect_ignored("", "line 68: more than 64 backends");
 	forged.len = 0;
 	forge_text("bithose-profile 1\nabi 1\n%Cbackend x plugin 00\n", engine);
-	for (int i = 0; i <= 16; i++)
-		forge_add(&forged, "cost keccak-p1600 %d %d 5\n",
-			  i < 16 ? 24 : 12, i % 16 + 1);
+	for (int i = 0; i <= 32; i++)
+		forge_add(&forged, "cost %s %d %d 5\n",
+			  i % 2 ? "keccak-p1600" : "poseidon2-koalabear",
+			  i < 32 ? 24 : 16, i / 2 % 16 + 1);
 	forge_end(&forged);
-	expect_ignored("", "line 21: more than 16 kernels");
+	expect_ignored("", "line 37: more than 32 kernels");
 	forged.len = 0;
 	forge_text("bithose-profile 1\nabi 1\n%C", engine);
 	while (forged.len < 65536)

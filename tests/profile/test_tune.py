@@ -9,7 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.environ["BITHOSE_SOURCE"], "tests", "tools"))
-from support import NOBODY, Case, main, run  # noqa: E402
+from support import BUILD, NOBODY, Case, main, run  # noqa: E402
 
 PLUGINS = os.environ["BITHOSE_TEST_PLUGINS"]
 FAST = ("--time", "2ms")
@@ -60,7 +60,14 @@ class What(Tune):
             for numbers in [(kernel["rounds"], kernel["ways"], kernel["call_cost"])]
             if can_be_called(backend, kernel)
         ]
-        self.assertEqual(costs, in_force)
+        in_force += [
+            ["cost", "poseidon2-koalabear",
+             *(str(kernel[key]) for key in ("width", "ways", "call_cost"))]
+            for backend in document["backends"]
+            for kernel in backend["poseidon2_kernels"]
+            if backend["path"] or (kernel["width"], kernel["ways"]) == (16, 1)
+        ]
+        self.assertEqual(sorted(costs), sorted(in_force))
 
     def test_it_prints_declared_and_measured_costs(self):
         result = self.tune("--output", "profile")
@@ -95,6 +102,30 @@ class What(Tune):
         for works in after.values():
             for work in works.values():
                 self.assertIsNone(work["path"])
+
+    def test_wrong_poseidon2_is_left_out(self):
+        env = {"BITHOSE_PLUGIN_DIR": os.path.join(BUILD, "tests", "plugins", "faulty")}
+        result = self.tune("--output", "profile", env=env)
+        self.expect_ok(result)
+        self.assertRegex(result.out, r"(?m)^faulty, width 16, 4 ways keeps its declared cost: "
+                                     r"it gave a wrong answer$")
+        with open(self.file(), encoding="ascii") as file:
+            lines = file.read()
+        self.assertNotIn("cost poseidon2-koalabear 16 4 ", lines)
+        document = self.document(BITHOSE_PROFILE=self.file(), **env)
+        sound = [k for b in document["backends"] if b["name"] == "faulty"
+                 for k in b["poseidon2_kernels"] if k["proof"] == "passed"]
+        self.assertEqual([(k["width"], k["ways"]) for k in sound], [(16, 2), (32, 1)])
+        for kernel in sound:
+            self.assertIn(f"cost poseidon2-koalabear {kernel['width']} {kernel['ways']} "
+                          f"{kernel['call_cost']}\n", lines)
+            self.assertGreater(kernel["call_cost"], kernel["declared_cost"])
+        for width in (16, 24, 32):
+            best = min(k["call_cost"] / k["ways"] for b in document["backends"]
+                       for k in b["poseidon2_kernels"]
+                       if k["width"] == width and k["proof"] == "passed")
+            serving = document["poseidon2"][f"width_{width}"]["many_states"]
+            self.assertAlmostEqual(serving["call_cost"] / serving["ways"], best)
 
     def test_what_cannot_be_keyed_is_left_out(self):
         for folder, name, why in (

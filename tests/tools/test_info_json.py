@@ -21,6 +21,7 @@ POSEIDON2 = {
     "width": int,
     "ways": int,
     "call_cost": int,
+    "declared_cost": int,
     "chain": bool,
     "proof": str,
     "detail": str,
