@@ -13,6 +13,18 @@ static inline felt_t felt_load(const uint32_t *words)
 	return _mm512_loadu_si512(words);
 }
 
+/* Words that are `stride` words apart; 15 * stride is an int32_t. */
+#define felt_gather felt_gather
+static inline felt_t felt_gather(const uint32_t *words, int32_t stride)
+{
+	const __m512i index =
+		_mm512_mullo_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8,
+						     9, 10, 11, 12, 13, 14, 15),
+				   _mm512_set1_epi32(stride));
+
+	return _mm512_i32gather_epi32(index, words, 4);
+}
+
 static inline void felt_store(uint32_t *words, felt_t a)
 {
 	_mm512_storeu_si512(words, a);

@@ -48,6 +48,10 @@ poseidon2_gather(const struct bithose_poseidon2_chain_job *job, size_t e)
 
 	if (job->way_stride == 1)
 		return felt_load(in);
+#ifdef felt_gather
+	if (job->way_stride <= INT32_MAX / WAYS)
+		return felt_gather(in, (int32_t)job->way_stride);
+#endif
 	for (unsigned w = 0; w < WAYS; w++)
 		words[w] = in[w * job->way_stride];
 	return felt_load(words);
