@@ -75,14 +75,22 @@ static size_t next_unit(const char *text, char unit[UNIT_MAX], size_t *taken)
 
 void printable_write(FILE *file, const char *text)
 {
+	/* Standard error has no buffer of its own. */
+	char block[1024];
 	char unit[UNIT_MAX];
-	size_t taken;
+	size_t taken, used = 0;
 
 	for (; *text; text += taken) {
 		size_t len = next_unit(text, unit, &taken);
 
-		fwrite(unit, 1, len, file);
+		if (used + len > sizeof(block)) {
+			fwrite(block, 1, used, file);
+			used = 0;
+		}
+		memcpy(block + used, unit, len);
+		used += len;
 	}
+	fwrite(block, 1, used, file);
 }
 
 size_t printable_width(const char *text)
