@@ -3,8 +3,8 @@
 #ifndef BITHOSE_TOOLS_CHECK_LIST_H
 #define BITHOSE_TOOLS_CHECK_LIST_H
 
-#include "digest_file.h"
 #include "sum_options.h"
+#include "sum_work.h"
 
 /*
  * Check the files that a list names.
@@ -14,7 +14,7 @@
  * or STATUS_USAGE (the list has untagged lines and the options do not say of
  * what), which stops at that line.
  */
-int check_list(const struct sum_options *options,
-	       const struct file_reader *reader, const char *list);
+int check_list(const struct sum_options *options, struct sum_work *work,
+	       const char *list);
 
 #endif

@@ -15,9 +15,10 @@ struct digest {
 		struct bithose_parallelhash parallelhash;
 		struct bithose_kt kt;
 	} context;
-	/* What came at once, and how much of it was given. */
+	/* What came at once, here or at `stored`, and how much of it was given. */
 	bool ended;
 	size_t given;
+	const unsigned char *stored;
 	unsigned char whole[DIGEST_AT_ONCE_MAX];
 };
 
@@ -25,7 +26,14 @@ struct digest {
 void digest_begin(struct digest *digest, const struct bithose *engine,
 		  const struct digest_kind *kind);
 
-void digest_update(struct digest *digest, const void *in, size_t in_len);
+/* `executor`: threads for functions that can use them inside a message, or NULL. */
+void digest_update(struct digest *digest,
+		   const struct bithose_executor *executor, const void *in,
+		   size_t in_len);
+
+/* Take kind->len bytes for the digest; they must outlive it. */
+void digest_stored(struct digest *digest, const struct digest_kind *kind,
+		   const unsigned char *bytes);
 
 /* Give the next bytes, kind->len of them in all. */
 void digest_squeeze(struct digest *digest, void *out, size_t out_len);

@@ -33,6 +33,23 @@ void file_reader_end(struct file_reader *reader)
 	free(reader->block);
 }
 
+int file_open(const char *name, int *fd)
+{
+	*fd = STDIN_FILENO;
+	if (!strcmp(name, "-"))
+		return 0;
+	do {
+		*fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+	} while (*fd < 0 && errno == EINTR);
+	return *fd < 0 ? errno : 0;
+}
+
+void file_close(int fd)
+{
+	if (fd != STDIN_FILENO)
+		close(fd);
+}
+
 /* Bytes from where a file is read to its end, if it tells. Those of /proc do not:
  * they have contents and no size. */
 static uint64_t size_left(int fd)
@@ -47,11 +64,14 @@ static uint64_t size_left(int fd)
 					     : UINT64_MAX;
 }
 
-static int absorb_all(const struct file_reader *reader, int fd,
-		      struct rate_line *line, struct digest *digest)
+/* `line`: NULL where nobody watches. */
+static int absorb(const struct file_reader *reader, int fd,
+		  struct rate_line *line, struct digest *digest)
 {
 	uint64_t done = 0;
 
+	/* Advice only: pipes and terminals take none. */
+	(void)posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
 	for (;;) {
 		ssize_t len = read(fd, reader->block, BLOCK_LEN);
 
@@ -61,22 +81,29 @@ static int absorb_all(const struct file_reader *reader, int fd,
 			continue;
 		if (len < 0)
 			return errno;
-		digest_update(digest, reader->block, (size_t)len);
+		digest_update(digest, NULL, reader->block, (size_t)len);
 		done += (uint64_t)len;
-		rate_line_show(line, done);
+		if (line)
+			rate_line_show(line, done);
 	}
+}
+
+int digest_rest(const struct file_reader *reader, int fd, struct digest *digest)
+{
+	return absorb(reader, fd, NULL, digest);
 }
 
 /* The same, with a line of progress where somebody sees it. */
 static int absorb_shown(const struct file_reader *reader, int fd,
 			const char *name, struct digest *digest)
 {
-	struct rate_line line = {0};
+	struct rate_line line;
 	int error;
 
-	if (reader->is_watched)
-		rate_line_begin(&line, file_label(name), size_left(fd));
-	error = absorb_all(reader, fd, &line, digest);
+	if (!reader->is_watched)
+		return absorb(reader, fd, NULL, digest);
+	rate_line_begin(&line, file_label(name), size_left(fd));
+	error = absorb(reader, fd, &line, digest);
 	rate_line_end(&line);
 	return error;
 }
@@ -84,21 +111,12 @@ static int absorb_shown(const struct file_reader *reader, int fd,
 int digest_file(const struct file_reader *reader, const char *name,
 		const struct digest_kind *kind, struct digest *digest)
 {
-	int fd = STDIN_FILENO;
-	int error;
+	int fd, error = file_open(name, &fd);
 
+	if (error)
+		return error;
 	digest_begin(digest, reader->engine, kind);
-	if (strcmp(name, "-")) {
-		do {
-			fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-		} while (fd < 0 && errno == EINTR);
-		if (fd < 0)
-			return errno;
-	}
-	/* Advice only: pipes and terminals take none. */
-	(void)posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
 	error = absorb_shown(reader, fd, name, digest);
-	if (fd != STDIN_FILENO)
-		close(fd);
+	file_close(fd);
 	return error;
 }

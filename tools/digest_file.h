@@ -19,6 +19,18 @@ int file_reader_begin(struct file_reader *reader, const struct bithose *engine);
 void file_reader_end(struct file_reader *reader);
 
 /*
+ * Open a file to read it; "-" is standard input. Returns 0 or an errno value.
+ */
+int file_open(const char *name, int *fd);
+
+/* Standard input stays open. */
+void file_close(int fd);
+
+/* Absorb what is left of an open file. Returns 0 or an errno value. */
+int digest_rest(const struct file_reader *reader, int fd,
+		struct digest *digest);
+
+/*
  * Absorb a file from its beginning to its end.
  *
  * `name`: "-" is standard input. Returns 0, with the digest ready for its

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The arguments of options, as texts -> their values. */
-#define _GNU_SOURCE
 #include "merkle_arguments.h"
 
-#include <sched.h>
 #include <stdio.h>
 
 #include "common/message.h"
 #include "common/printable.h"
 #include "digest_option.h"
-#include "merkle_threads.h"
+#include "processors.h"
+#include "thread_pool.h"
 
 /* A page: then a node costs a thirtieth of a leaf. */
 #define DEFAULT_LEAF_SIZE 4096
@@ -99,25 +98,12 @@ static int read_first_size(struct merkle_options *options, const char *typed)
 	return STATUS_OK;
 }
 
-/* The processors that this process may use. */
-static unsigned processors(void)
-{
-	cpu_set_t set;
-	int count = 1;
-
-	if (sched_getaffinity(0, sizeof(set), &set) == 0)
-		count = CPU_COUNT(&set);
-	return count < MERKLE_THREADS_MAX ? (unsigned)count
-					  : MERKLE_THREADS_MAX;
-}
-
 static int read_threads(struct merkle_options *options, const char *typed)
 {
-	uint64_t threads = processors();
+	uint64_t threads = processors(THREAD_POOL_MAX);
 
-	if (typed &&
-	    (!merkle_number_read(typed, MERKLE_THREADS_MAX, &threads) ||
-	     threads == 0))
+	if (typed && (!merkle_number_read(typed, THREAD_POOL_MAX, &threads) ||
+		      threads == 0))
 		return wrong_argument("--threads", typed,
 				      "it is a number from 1 to 64");
 	options->threads = (unsigned)threads;

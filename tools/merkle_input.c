@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "common/message.h"
-#include "merkle_threads.h"
+#include "thread_pool.h"
 
 int merkle_input_open(struct merkle_input *input,
 		      const struct merkle_options *options,
@@ -101,14 +101,14 @@ static int check_size(struct merkle_input *input, uint64_t size)
 int merkle_input_hash(struct merkle_input *input, struct merkle_node *nodes,
 		      size_t count)
 {
-	struct merkle_threads threads;
+	struct thread_pool threads;
 	uint64_t size = 0;
-	int error = merkle_threads_begin(&threads, input->options->threads);
+	int error = thread_pool_begin(&threads, input->options->threads);
 
 	if (!error) {
-		error = hash(input, merkle_threads_executor(&threads), nodes,
+		error = hash(input, thread_pool_executor(&threads), nodes,
 			     count, &size);
-		merkle_threads_end(&threads);
+		thread_pool_end(&threads);
 	}
 	if (error) {
 		complain_about(input->label, "%s", strerror(error));

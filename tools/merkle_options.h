@@ -34,7 +34,7 @@ struct merkle_options {
 	struct merkle_head first_root;
 	/* Names with commas between them, or NULL. */
 	const char *backends;
-	/* 1 to MERKLE_THREADS_MAX. */
+	/* 1 to THREAD_POOL_MAX. */
 	unsigned threads;
 	/* At least one; "-" is standard input. One, but for MERKLE_VERIFY. Part of
 	 * argv. */

@@ -9,61 +9,89 @@
 #include "common/message.h"
 #include "common/output.h"
 #include "common/version.h"
-#include "digest_file.h"
 #include "digest_option.h"
 #include "key_file.h"
 #include "sum_called.h"
 #include "sum_files.h"
 #include "sum_line.h"
 #include "sum_options.h"
+#include "sum_work.h"
 
-static int hash_file(const struct sum_options *options,
-		     const struct file_reader *reader, struct sum_file *file)
+/* The files to hash, as jobs. */
+struct hashing {
+	const struct sum_options *options;
+	struct sum_files files;
+	int status;
+};
+
+static enum sum_next next_file(void *context, bool may_wait,
+			       struct sum_job *job)
 {
-	struct digest digest;
+	struct hashing *hashing = context;
+	struct sum_file file;
+	enum sum_next next = sum_files_next(&hashing->files, may_wait, &file);
 
-	if (!file->error)
-		file->error = digest_file(reader, file->name, &options->kind,
-					  &digest);
-	if (file->error) {
-		complain_about(file_label(file->name), "%s",
-			       sum_file_problem(file));
-		return STATUS_FAILED;
-	}
-	sum_line_write(&options->style, &options->kind, &digest, file->name);
-	return STATUS_OK;
+	if (next != SUM_NEXT_JOB)
+		return next;
+	job->name = file.name;
+	job->kind = &hashing->options->kind;
+	job->item = file.name;
+	job->item_len = strlen(file.name) + 1;
+	job->error = file.error;
+	return SUM_NEXT_JOB;
 }
 
-static int hash_files(const struct sum_options *options,
-		      const struct file_reader *reader)
+static void write_file(void *context, struct sum_job *job,
+		       struct digest *digest)
 {
-	int status = STATUS_OK;
-	struct sum_files files;
-	struct sum_file file;
+	struct hashing *hashing = context;
+	const struct sum_options *options = hashing->options;
+
+	if (!job->error) {
+		sum_line_write(&options->style, &options->kind, digest,
+			       job->name);
+		return;
+	}
+	output_flush();
+	complain_about(file_label(job->name), "%s",
+		       sum_file_problem(job->error));
+	hashing->status = STATUS_FAILED;
+}
+
+static void drop_file(void *context, struct sum_job *job)
+{
+	(void)context;
+	free(job->item);
+}
+
+static int hash_files(const struct sum_options *options, struct sum_work *work)
+{
+	struct hashing hashing = {.options = options, .status = STATUS_OK};
+	const struct sum_source source = {
+		.context = &hashing,
+		.next = next_file,
+		.done = write_file,
+		.drop = drop_file,
+	};
 	int error;
 
-	sum_files_begin(&files, options);
-	do {
-		error = sum_files_next(&files, &file);
-		if (!error && file.name &&
-		    hash_file(options, reader, &file) != STATUS_OK)
-			status = STATUS_FAILED;
-		free(file.name);
-	} while (!error && file.name && output_flush());
-	sum_files_end(&files);
+	sum_files_begin(&hashing.files, options);
+	error = sum_work_run(work, &source);
 	if (!error)
-		return status;
+		error = hashing.files.error;
+	sum_files_end(&hashing.files);
+	if (!error)
+		return hashing.status;
 	complain("%s", strerror(error));
 	return STATUS_FAILED;
 }
 
-static int check_lists(const struct sum_options *options,
-		       const struct file_reader *reader)
+static int check_lists(const struct sum_options *options, struct sum_work *work)
 {
 	int status = STATUS_OK;
 
 	for (size_t i = 0; i < options->file_count && output_flush(); i++) {
-		int one = check_list(options, reader, options->files[i]);
+		int one = check_list(options, work, options->files[i]);
 
 		if (one == STATUS_USAGE)
 			return one;
@@ -77,21 +105,21 @@ static int check_lists(const struct sum_options *options,
 static int work_with_key(const struct sum_options *options)
 {
 	struct bithose *engine = NULL;
-	struct file_reader reader;
+	struct sum_work work;
 	int status = engine_open(&engine, NULL, NULL);
 	int error;
 
 	if (status != STATUS_OK)
 		return status;
-	error = file_reader_begin(&reader, engine);
+	error = sum_work_begin(&work, engine, options->jobs);
 	if (error) {
 		complain("%s", strerror(error));
 		bithose_close(engine);
 		return STATUS_FAILED;
 	}
-	status = options->action == SUM_CHECK ? check_lists(options, &reader)
-					      : hash_files(options, &reader);
-	file_reader_end(&reader);
+	status = options->action == SUM_CHECK ? check_lists(options, &work)
+					      : hash_files(options, &work);
+	sum_work_end(&work);
 	bithose_close(engine);
 	return status;
 }

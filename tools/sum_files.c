@@ -21,45 +21,55 @@ static bool is_input(const char *name)
 	return !strcmp(name, "-");
 }
 
-/* The next name of the list: NULL at its end, or with an error of reading it. */
-static const char *next_of_list(struct sum_files *files, int *error)
+/* The next name of the list, or, with an error, the list. */
+static enum sum_next next_of_list(struct sum_files *files, bool may_wait,
+				  const char **name, int *error)
 {
 	const char *list = files->options->names_from;
+	char *text;
+	size_t len;
 
-	if (!files->list) {
-		files->list = is_input(list) ? stdin : fopen(list, "re");
-		if (!files->list) {
+	*name = list;
+	if (!files->list_is_open) {
+		*error = line_file_open(&files->list, list);
+		files->list_is_open = !*error;
+	}
+	if (files->list_is_open) {
+		switch (line_file_next(&files->list, '\0', may_wait, &text,
+				       &len)) {
+		case LINE_NEXT:
+			*name = text;
+			if (is_input(list) && is_input(text))
+				*error = ERROR_LIST_ITSELF;
+			return SUM_NEXT_JOB;
+		case LINE_LATER:
+			return SUM_NEXT_LATER;
+		case LINE_ERROR:
 			*error = errno;
-			return NULL;
+			break;
+		case LINE_END:
+			break;
 		}
 	}
-	if (getdelim(&files->name, &files->name_size, '\0', files->list) >= 0) {
-		if (files->list == stdin && is_input(files->name))
-			*error = ERROR_LIST_ITSELF;
-		return files->name;
-	}
-	/* For want of memory there is no error flag. */
-	*error = feof(files->list) ? 0 : errno;
-	return NULL;
+	files->ended = true;
+	return *error ? SUM_NEXT_JOB : SUM_NEXT_END;
 }
 
-/* The next name as it was given: NULL after the last one. */
-static const char *next_given(struct sum_files *files, int *error)
+/* The next name as it was given. */
+static enum sum_next next_given(struct sum_files *files, bool may_wait,
+				const char **name, int *error)
 {
 	const struct sum_options *options = files->options;
-	const char *name = NULL;
 
 	*error = 0;
 	if (files->ended)
-		return NULL;
+		return SUM_NEXT_END;
 	if (options->names_from)
-		name = next_of_list(files, error);
-	else if (files->next < options->file_count)
-		name = options->files[files->next++];
-	if (name)
-		return name;
-	files->ended = true;
-	return *error ? options->names_from : NULL;
+		return next_of_list(files, may_wait, name, error);
+	if (files->next == options->file_count)
+		return SUM_NEXT_END;
+	*name = options->files[files->next++];
+	return SUM_NEXT_JOB;
 }
 
 static bool is_folder(const char *name)
@@ -70,52 +80,62 @@ static bool is_folder(const char *name)
 	       S_ISDIR(about.st_mode);
 }
 
+/* Nothing more comes, for want of memory. */
+static enum sum_next give_up(struct sum_files *files)
+{
+	files->ended = true;
+	files->in_tree = false;
+	files->error = ENOMEM;
+	return SUM_NEXT_END;
+}
+
 /* The next file or folder that cannot be read, in the folder at hand or behind it. */
-static int next_name(struct sum_files *files, const char **name, int *error)
+static enum sum_next next_name(struct sum_files *files, bool may_wait,
+			       const char **name, int *error)
 {
 	for (;;) {
+		enum sum_next next;
+
 		if (files->in_tree) {
 			if (sum_tree_next(&files->tree, name, error))
-				return ENOMEM;
+				return give_up(files);
 			if (*name)
-				return 0;
+				return SUM_NEXT_JOB;
 			sum_tree_end(&files->tree);
 			files->in_tree = false;
 		}
-		*name = next_given(files, error);
-		if (!*name || *error || !files->options->recursive ||
-		    !is_folder(*name))
-			return 0;
+		next = next_given(files, may_wait, name, error);
+		if (next != SUM_NEXT_JOB || *error ||
+		    !files->options->recursive || !is_folder(*name))
+			return next;
 		files->in_tree = true;
 		*error = sum_tree_begin(&files->tree, *name);
 		if (*error)
-			return *error == ENOMEM ? ENOMEM : 0;
+			return *error == ENOMEM ? give_up(files) : SUM_NEXT_JOB;
 	}
 }
 
-int sum_files_next(struct sum_files *files, struct sum_file *file)
+enum sum_next sum_files_next(struct sum_files *files, bool may_wait,
+			     struct sum_file *file)
 {
 	const char *name;
+	enum sum_next next = next_name(files, may_wait, &name, &file->error);
 
-	*file = (struct sum_file){0};
-	if (next_name(files, &name, &file->error))
-		return ENOMEM;
-	if (!name)
-		return 0;
+	if (next != SUM_NEXT_JOB)
+		return next;
 	file->name = strdup(name);
-	return file->name ? 0 : ENOMEM;
+	return file->name ? SUM_NEXT_JOB : give_up(files);
 }
 
-const char *sum_file_problem(const struct sum_file *file)
+const char *sum_file_problem(int error)
 {
-	return file->error == ERROR_LIST_ITSELF ? "the names are read from it"
-						: strerror(file->error);
+	return error == ERROR_LIST_ITSELF ? "the names are read from it"
+					  : strerror(error);
 }
 
 void sum_files_end(struct sum_files *files)
 {
-	if (files->list && files->list != stdin)
-		fclose(files->list);
-	free(files->name);
+	if (files->list_is_open)
+		line_file_close(&files->list);
 	sum_tree_end(&files->tree);
 }

@@ -3,21 +3,21 @@
 #ifndef BITHOSE_TOOLS_SUM_FILES_H
 #define BITHOSE_TOOLS_SUM_FILES_H
 
-#include <stdio.h>
-
+#include "line_file.h"
+#include "sum_job.h"
 #include "sum_options.h"
 #include "sum_tree.h"
 
-/* Private. */
+/* Private, but for `error`: why there are no more files, an errno value; or 0. */
 struct sum_files {
 	const struct sum_options *options;
 	size_t next;
-	FILE *list;
-	char *name;
-	size_t name_size;
+	struct line_file list;
+	bool list_is_open;
 	struct sum_tree tree;
 	bool in_tree;
 	bool ended;
+	int error;
 };
 
 /* A file to hash, or what cannot be read. */
@@ -32,11 +32,12 @@ struct sum_file {
 void sum_files_begin(struct sum_files *files,
 		     const struct sum_options *options);
 
-/* The next file; its name is NULL after the last one. Returns 0 or ENOMEM. */
-int sum_files_next(struct sum_files *files, struct sum_file *file);
+/* The next file, if it is SUM_NEXT_JOB. `may_wait`: as of struct sum_source. */
+enum sum_next sum_files_next(struct sum_files *files, bool may_wait,
+			     struct sum_file *file);
 
-/* Why the file cannot be hashed: the text of its error. */
-const char *sum_file_problem(const struct sum_file *file);
+/* Why a file cannot be hashed: the text of its error. */
+const char *sum_file_problem(int error);
 
 void sum_files_end(struct sum_files *files);
 

@@ -8,6 +8,7 @@
 #include "common/message.h"
 #include "common/options.h"
 #include "digest_option.h"
+#include "jobs_option.h"
 #include "sum_called.h"
 
 enum {
@@ -51,6 +52,8 @@ static const struct option_row rows[] = {
 	 "read lists of digests from the files and check them"},
 	{KEY_FILES0_FROM, "files0-from", "FILE",
 	 "hash the files whose names, each with a NUL after it, are in FILE"},
+	{'j', "jobs", "NUMBER",
+	 "threads that hash, up to 64; 0: the processors (default: 1)"},
 	{KEY_JSON, "json", NULL, "write an object of JSON for each file"},
 	{KEY_RAW, "raw", NULL,
 	 "write the bytes of the digest of one file, and nothing else"},
@@ -76,6 +79,7 @@ static const struct option_row rows[] = {
 /* What was on the command line, before it is put together. */
 struct arguments {
 	struct digest_arguments digest;
+	const char *jobs;
 	/* The last option that has a meaning with --check alone. */
 	const char *checking;
 	/* The last option that has none with it. */
@@ -130,6 +134,9 @@ static void read_option(struct sum_options *options,
 		break;
 	case KEY_BLOCK_LENGTH:
 		arguments->digest.block_length = argument;
+		break;
+	case 'j':
+		arguments->jobs = argument;
 		break;
 	case 'c':
 		options->action = SUM_CHECK;
@@ -224,8 +231,12 @@ static int combine(struct sum_options *options,
 {
 	const struct digest_arguments *digest = &arguments->digest;
 	bool check = options->action == SUM_CHECK;
-	int status;
+	int status = STATUS_OK;
 
+	if (arguments->jobs)
+		status = jobs_option_read(arguments->jobs, &options->jobs);
+	if (status != STATUS_OK)
+		return status;
 	if (digest->algorithm && !strcmp(digest->algorithm, "list")) {
 		options->action = SUM_LIST_ALGORITHMS;
 		return STATUS_OK;
@@ -262,7 +273,7 @@ int sum_options_read(struct sum_options *options, int argc, char *argv[])
 	struct option_reader reader;
 	int key;
 
-	*options = (struct sum_options){.action = SUM_HASH};
+	*options = (struct sum_options){.action = SUM_HASH, .jobs = 1};
 	options_begin(&reader, rows);
 	while ((key = options_next(&reader, argc, argv)) != -1) {
 		if (key == '?')

@@ -23,6 +23,8 @@ struct sum_options {
 	struct digest_kind kind;
 	/* What the key in `kind` is read from before it is used, or NULL. */
 	const char *key_file;
+	/* Threads that hash, 1 or more. */
+	unsigned jobs;
 	struct sum_style style;
 	/* The files of folders are hashed. */
 	bool recursive;

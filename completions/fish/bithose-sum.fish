@@ -12,6 +12,7 @@ complete -c bithose-sum -l base64 -d 'write digests in base64 instead of hexadec
 complete -c bithose-sum -s b -l binary -d 'no effect'
 complete -c bithose-sum -s c -l check -d 'read lists of digests from the files and check them'
 complete -c bithose-sum -l files0-from -r -F -d 'hash the files whose names, each with a NUL after it, are in FILE'
+complete -c bithose-sum -s j -l jobs -x -d 'threads that hash, up to 64'
 complete -c bithose-sum -l json -d 'write an object of JSON for each file'
 complete -c bithose-sum -l raw -d 'write the bytes of the digest of one file, and nothing else'
 complete -c bithose-sum -s r -l recursive -d 'hash all regular files below each folder, sorted by name'

@@ -3,10 +3,10 @@
  * A number of threads -> an executor that has them. Those that have nothing to do
  * sleep: while a window is read, spinning would keep the reader waiting.
  */
-#include "merkle_threads.h"
+#include "thread_pool.h"
 
 /* Takes tasks until there are none; begins and returns with the mutex held. */
-static void take_tasks(struct merkle_threads *threads)
+static void take_tasks(struct thread_pool *threads)
 {
 	while (threads->next < threads->count) {
 		const uint32_t index = threads->next++;
@@ -21,7 +21,7 @@ static void take_tasks(struct merkle_threads *threads)
 
 static void *help(void *opaque)
 {
-	struct merkle_threads *threads = opaque;
+	struct thread_pool *threads = opaque;
 
 	pthread_mutex_lock(&threads->mutex);
 	while (!threads->ended) {
@@ -40,7 +40,7 @@ static void *help(void *opaque)
 static void run(void *context, uint32_t count,
 		void (*task)(void *argument, uint32_t index), void *argument)
 {
-	struct merkle_threads *threads = context;
+	struct thread_pool *threads = context;
 
 	pthread_mutex_lock(&threads->mutex);
 	threads->task = task;
@@ -54,11 +54,11 @@ static void run(void *context, uint32_t count,
 	pthread_mutex_unlock(&threads->mutex);
 }
 
-int merkle_threads_begin(struct merkle_threads *threads, unsigned count)
+int thread_pool_begin(struct thread_pool *threads, unsigned count)
 {
 	int error = 0;
 
-	*threads = (struct merkle_threads){
+	*threads = (struct thread_pool){
 		.executor = {
 			.struct_size = sizeof(struct bithose_executor),
 			.width = count,
@@ -74,17 +74,17 @@ int merkle_threads_begin(struct merkle_threads *threads, unsigned count)
 		threads->started += !error;
 	}
 	if (error)
-		merkle_threads_end(threads);
+		thread_pool_end(threads);
 	return error;
 }
 
 const struct bithose_executor *
-merkle_threads_executor(const struct merkle_threads *threads)
+thread_pool_executor(const struct thread_pool *threads)
 {
 	return threads->started ? &threads->executor : NULL;
 }
 
-void merkle_threads_end(struct merkle_threads *threads)
+void thread_pool_end(struct thread_pool *threads)
 {
 	pthread_mutex_lock(&threads->mutex);
 	threads->ended = true;

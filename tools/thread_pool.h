@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A number of threads -> an executor that has them. */
-#ifndef BITHOSE_TOOLS_MERKLE_THREADS_H
-#define BITHOSE_TOOLS_MERKLE_THREADS_H
+#ifndef BITHOSE_TOOLS_THREAD_POOL_H
+#define BITHOSE_TOOLS_THREAD_POOL_H
 
 #include <bithose/bithose.h>
 #include <pthread.h>
 #include <stdbool.h>
 
-#define MERKLE_THREADS_MAX 64
+#define THREAD_POOL_MAX 64
 
 /* Private. */
-struct merkle_threads {
+struct thread_pool {
 	/* Those beside the one that runs tasks. */
-	pthread_t threads[MERKLE_THREADS_MAX - 1];
+	pthread_t threads[THREAD_POOL_MAX - 1];
 	unsigned started;
 	pthread_mutex_t mutex;
 	/* There are tasks, or the end; and all tasks have returned. */
@@ -29,16 +29,16 @@ struct merkle_threads {
 };
 
 /*
- * Start threads. `count`: 1 to MERKLE_THREADS_MAX; 1 means the calling one alone.
+ * Start threads. `count`: 1 to THREAD_POOL_MAX; 1 means the calling one alone.
  * `threads` is not moved then, and runs the tasks of one call at a time. Returns 0,
  * or an errno value with nothing to end.
  */
-int merkle_threads_begin(struct merkle_threads *threads, unsigned count);
+int thread_pool_begin(struct thread_pool *threads, unsigned count);
 
 /* NULL for the calling thread alone. */
 const struct bithose_executor *
-merkle_threads_executor(const struct merkle_threads *threads);
+thread_pool_executor(const struct thread_pool *threads);
 
-void merkle_threads_end(struct merkle_threads *threads);
+void thread_pool_end(struct thread_pool *threads);
 
 #endif
