@@ -5,6 +5,9 @@
 
 #include "digest_kind.h"
 
+/* RFC 9861, 3.2: bytes of a chunk of KT128 and KT256. */
+#define DIGEST_KT_CHUNK_LEN 8192
+
 /* A message being digested. */
 struct digest {
 	const struct digest_kind *kind;

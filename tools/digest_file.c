@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -48,6 +49,13 @@ void file_close(int fd)
 {
 	if (fd != STDIN_FILENO)
 		close(fd);
+}
+
+bool file_is_ready(int fd)
+{
+	struct pollfd request = {.fd = fd, .events = POLLIN};
+
+	return poll(&request, 1, 0) != 0;
 }
 
 /* Bytes from where a file is read to its end, if it tells. Those of /proc do not:

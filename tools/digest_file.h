@@ -26,6 +26,9 @@ int file_open(const char *name, int *fd);
 /* Standard input stays open. */
 void file_close(int fd);
 
+/* Whether a read would not wait, be it for an error or the end. */
+bool file_is_ready(int fd);
+
 /* Absorb what is left of an open file. Returns 0 or an errno value. */
 int digest_rest(const struct file_reader *reader, int fd,
 		struct digest *digest);

@@ -4,9 +4,6 @@
 
 #include "leaf_file.h"
 
-/* RFC 9861, 3.2: bytes of a chunk of KT. */
-#define CHUNK_LEN 8192
-
 /* Longer blocks of ParallelHash are not kept together in a window. */
 #define BLOCK_LEN_MAX ((size_t)1024 * 1024)
 
@@ -24,7 +21,7 @@ static size_t leaf_len(const struct digest_kind *kind)
 
 	if (kind->function.kind != FUNCTION_PARALLELHASH ||
 	    block_len > BLOCK_LEN_MAX)
-		return CHUNK_LEN;
+		return DIGEST_KT_CHUNK_LEN;
 	return block_len;
 }
 

@@ -4,7 +4,6 @@
 #include "line_file.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -54,20 +53,12 @@ static bool make_room(struct line_file *file)
 	return true;
 }
 
-/* A regular file is always ready. */
-static bool is_ready(int fd)
-{
-	struct pollfd request = {.fd = fd, .events = POLLIN};
-
-	return poll(&request, 1, 0) != 0;
-}
-
 /* Returns LINE_NEXT if there is more text or its end, else as line_file_next(). */
 static enum line_next read_more(struct line_file *file, bool may_wait)
 {
 	ssize_t got;
 
-	if (!may_wait && !is_ready(file->fd))
+	if (!may_wait && !file_is_ready(file->fd))
 		return LINE_LATER;
 	if (!make_room(file))
 		return LINE_ERROR;

@@ -10,9 +10,8 @@
 #define ALIGNMENT 64
 #define ARENA_ALIGNMENT 4096
 
-/* RFC 9861, 3.2: bytes of a chunk. A message of one chunk is hashed by TurboSHAKE with
- * this domain byte. */
-#define CHUNK_LEN 8192
+/* RFC 9861, 3.2: a message of one chunk is hashed by TurboSHAKE with this domain
+ * byte. */
 #define CHUNK_DOMAIN 0x07
 
 /* Bytes of length_encode() (RFC 9861, 3.3) of less than a chunk. */
@@ -28,14 +27,14 @@ static bool chunk_form(const struct digest_kind *kind, struct sum_form *form)
 	const char *custom = kind->parameters.custom;
 	const size_t custom_len = custom ? strlen(custom) : 0;
 
-	if (custom_len > CHUNK_LEN - LENGTH_MAX)
+	if (custom_len > DIGEST_KT_CHUNK_LEN - LENGTH_MAX)
 		return false;
 	form->algorithm =
 		bithose_turboshake(kind->function.algorithm, CHUNK_DOMAIN);
 	form->chunk = true;
 	form->custom = custom;
 	form->custom_len = custom_len;
-	form->len_max = CHUNK_LEN - LENGTH_MAX - custom_len;
+	form->len_max = DIGEST_KT_CHUNK_LEN - LENGTH_MAX - custom_len;
 	return true;
 }
 

@@ -4,7 +4,6 @@
 #include "sum_worker.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -93,15 +92,6 @@ static void do_in_turn(struct sum_worker *worker, struct sum_job *job)
 	sum_queue_put_first(worker->queue, &digest);
 }
 
-/* Whether a read would not wait: some files of /proc and /sys do, which are regular
- * ones without a size. */
-static bool is_readable(int fd)
-{
-	struct pollfd request = {.fd = fd, .events = POLLIN};
-
-	return poll(&request, 1, 0) != 0;
-}
-
 /* Reads to the end of a file of `size` bytes, or until there is no room. Returns 0 or
  * an errno value. */
 static int read_all(int fd, unsigned char *at, size_t room, size_t size,
@@ -185,7 +175,8 @@ static void do_small(struct sum_worker *worker, struct sum_job *job,
 		put(worker, job, error);
 		return;
 	}
-	if (!size && worker->batch.count && !is_readable(fd)) {
+	/* Some regular files of /proc and /sys wait; they have no size. */
+	if (!size && worker->batch.count && !file_is_ready(fd)) {
 		finish(worker);
 		room = sum_batch_room(&worker->batch, form, size, &at);
 	}
