@@ -2,6 +2,7 @@
 /* An address in a loaded object -> the build id that its linker gave it. */
 #define _GNU_SOURCE
 #include "core.h"
+#include "forklock.h"
 
 #include <elf.h>
 #include <link.h>

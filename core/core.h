@@ -349,29 +349,6 @@ int loader_scan(struct opening *opening);
 void plugindir_find(struct bithose *engine, const char *asked,
 		    int ignore_environment);
 
-/* forklock.c */
-
-/* In the order in which a thread may take them. */
-enum forklock { FORKLOCK_DEFAULT, FORKLOCK_LOADER };
-
-/* Takes and gives back a lock that fork() waits for. It is not recursive. */
-void forklock_take(enum forklock lock);
-void forklock_give(enum forklock lock);
-
-/* dynload.c */
-
-/* dlopen() with RTLD_NOW and RTLD_LOCAL. Returns NULL with the reason, in
- * words, in `why`, and ENOMEM in errno if that was it. */
-void *dynload_open(const char *path, char *why, size_t size);
-
-/* dlsym(), or NULL. */
-const void *dynload_symbol(void *handle, const char *name);
-
-void dynload_close(void *handle);
-
-/* Writes the path of the object that `address` is in. Returns 0 or -1. */
-int dynload_file_of(const void *address, char *path, size_t size);
-
 /* text.c */
 
 /* Replaces what would move the cursor of a terminal or begin another line. */

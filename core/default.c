@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The engine of the whole process, opened on first use. */
 #include "core.h"
+#include "forklock.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -6,6 +6,8 @@
  */
 #define _GNU_SOURCE
 #include "core.h"
+#include "dynload.h"
+#include "forklock.h"
 
 #include <dlfcn.h>
 #include <errno.h>

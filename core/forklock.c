@@ -5,6 +5,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "core.h"
+#include "forklock.h"
 
 #include <pthread.h>
 

@@ -2,6 +2,7 @@
 /* The plugin directory -> candidates, each loaded and judged, or refused. */
 #define _DEFAULT_SOURCE
 #include "core.h"
+#include "dynload.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -6,6 +6,7 @@
  * A program that is linked with -static has no dynamic loader to ask.
  */
 #include "core.h"
+#include "dynload.h"
 
 #include <stdio.h>
 

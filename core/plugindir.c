@@ -2,6 +2,7 @@
 /* Options, environment and the place of the library -> the plugin directory. */
 #define _GNU_SOURCE
 #include "core.h"
+#include "dynload.h"
 
 #include <stdio.h>
 #include <stdlib.h>
