@@ -2,6 +2,9 @@
 /*
  * A pool of pthreadpool -> an executor. Only this header needs pthreadpool.h and
  * its library; bithose itself does not, and bithose.h does not include it.
+ *
+ * pthreadpool_create() waits for ever if a thread cannot be started, as under a
+ * limit of processes (RLIMIT_NPROC): that is pthreadpool's, and not mended here.
  */
 #ifndef BITHOSE_EXECUTOR_PTHREADPOOL_H
 #define BITHOSE_EXECUTOR_PTHREADPOOL_H
