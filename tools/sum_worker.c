@@ -92,27 +92,6 @@ static void do_in_turn(struct sum_worker *worker, struct sum_job *job)
 	sum_queue_put_first(worker->queue, &digest);
 }
 
-/* Reads to the end of a file of `size` bytes, or until there is no room. Returns 0 or
- * an errno value. */
-static int read_all(int fd, unsigned char *at, size_t room, size_t size,
-		    size_t *len)
-{
-	*len = 0;
-	while (*len < room) {
-		ssize_t got = read(fd, at + *len, room - *len);
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got < 0)
-			return errno;
-		*len += (size_t)got;
-		/* Less than was asked for, and the size it has: that is all. */
-		if (got == 0 || (*len == size && *len < room))
-			break;
-	}
-	return 0;
-}
-
 static bool is_late(const struct sum_worker *worker)
 {
 	struct timespec now;
@@ -147,47 +126,95 @@ static void add_to_batch(struct sum_worker *worker, struct sum_job *job,
 	}
 }
 
+/* A file that may be small: how much of it was read to where in the batch. */
+struct small {
+	int fd;
+	/* Of what is known before it is opened. */
+	size_t size;
+	unsigned char *at;
+	size_t room;
+	size_t len;
+};
+
+/*
+ * Some regular files of /proc and /sys wait, at first or after what they had; they have
+ * no size. Then the files before them are finished, and their place is free.
+ */
+static void finish_if_it_waits(struct sum_worker *worker,
+			       const struct sum_form *form, struct small *file)
+{
+	const unsigned char *before = file->at;
+
+	if (file->size || !worker->batch.count || file_is_ready(file->fd))
+		return;
+	finish(worker);
+	file->room = sum_batch_room(&worker->batch, form, 0, &file->at);
+	memmove(file->at, before, file->len);
+}
+
+/* Reads to the end, or until there is no room. Returns 0 or an errno value. */
+static int read_all(struct sum_worker *worker, const struct sum_form *form,
+		    struct small *file)
+{
+	while (file->len < file->room) {
+		ssize_t got;
+
+		finish_if_it_waits(worker, form, file);
+		got = read(file->fd, file->at + file->len,
+			   file->room - file->len);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			return errno;
+		file->len += (size_t)got;
+		/* Less than was asked for, and the size it has: that is all. */
+		if (got == 0 ||
+		    (file->len == file->size && file->len < file->room))
+			break;
+	}
+	return 0;
+}
+
 /* A file that was believed to be small: what was read of it, and the rest. */
-static void do_rest(struct sum_worker *worker, struct sum_job *job, int fd,
-		    const unsigned char *at, size_t len)
+static void do_rest(struct sum_worker *worker, struct sum_job *job,
+		    const struct small *file)
 {
 	struct digest digest;
 
 	digest_begin(&digest, worker->batch.engine, job->kind);
-	digest_update(&digest, NULL, at, len);
+	digest_update(&digest, NULL, file->at, file->len);
+	/* Where there is no size, the rest may wait. */
+	if (!file->size)
+		finish(worker);
 	put_digest(worker, job, &digest,
-		   digest_rest(&worker->reader, fd, &digest));
+		   digest_rest(&worker->reader, file->fd, &digest));
 }
 
 static void do_small(struct sum_worker *worker, struct sum_job *job,
 		     const struct sum_form *form, size_t size)
 {
-	unsigned char *at;
-	size_t len, room = sum_batch_room(&worker->batch, form, size, &at);
-	int fd, error;
+	struct small file = {.size = size};
+	int error;
 
-	if (!room) {
+	file.room = sum_batch_room(&worker->batch, form, size, &file.at);
+	if (!file.room) {
 		finish(worker);
-		room = sum_batch_room(&worker->batch, form, size, &at);
+		file.room =
+			sum_batch_room(&worker->batch, form, size, &file.at);
 	}
-	error = file_open(job->name, &fd);
+	error = file_open(job->name, &file.fd);
 	if (error) {
 		put(worker, job, error);
 		return;
 	}
-	/* Some regular files of /proc and /sys wait; they have no size. */
-	if (!size && worker->batch.count && !file_is_ready(fd)) {
-		finish(worker);
-		room = sum_batch_room(&worker->batch, form, size, &at);
-	}
-	error = read_all(fd, at, room, size, &len);
+	error = read_all(worker, form, &file);
 	if (error)
 		put(worker, job, error);
-	else if (len == room)
-		do_rest(worker, job, fd, at, len);
+	else if (file.len == file.room)
+		do_rest(worker, job, &file);
 	else
-		add_to_batch(worker, job, form, len);
-	file_close(fd);
+		add_to_batch(worker, job, form, file.len);
+	file_close(file.fd);
 }
 
 /* Whether all threads can do it faster together. */
@@ -212,7 +239,7 @@ static void do_file(struct sum_worker *worker, struct sum_job *job,
 			 S_ISREG(about->st_mode) ? (size_t)about->st_size : 0);
 		return;
 	}
-	if (in_turn || about->st_size >= LONG_LEN)
+	if (in_turn || !about->st_size || about->st_size >= LONG_LEN)
 		finish(worker);
 	if (is_shared(worker, job, about) && sum_queue_pause(worker->queue)) {
 		finish(worker);

@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import subprocess
+import threading
 
 import keccak
 from many import JOBS, KIB, MIB, RATE, SHA3, Many
@@ -195,10 +196,7 @@ class Order(Many):
                 expected = "".join(f"{digest}  {name}\n" for name in names)
                 self.assertEqual(out.decode(), expected)
 
-    def test_regular_file_that_waits(self):
-        path = "/proc/kmsg"
-        if os.geteuid() or not os.access(path, os.R_OK):
-            self.skipTest("no regular file whose reading waits can be read here")
+    def expect_early_lines(self, path):
         contents = self.make([100] * 3)
         with subprocess.Popen(
             command("bithose-sum", *SHA3, *contents, path),
@@ -207,10 +205,28 @@ class Order(Many):
             stderr=subprocess.DEVNULL,
             env=environment(),
         ) as process:
+            killer = threading.Timer(60, process.kill)
+            killer.start()
             early = self.read_lines(process, 3)
+            killer.cancel()
             process.kill()
             process.communicate()
         self.assertEqual(early, self.lines(contents, contents))
+
+    def test_regular_file_that_waits(self):
+        """At once, or after it gave something: the kernel's messages, which go as they
+        are read."""
+        path = "/proc/kmsg"
+        if os.geteuid() or not os.access(path, os.R_OK):
+            self.skipTest("no regular file whose reading waits can be read here")
+        self.expect_early_lines(path)
+        self.expect_early_lines(path)
+        try:
+            with open("/dev/kmsg", "wb", buffering=0) as messages:
+                messages.write(b"<7>bithose: a message for a test\n")
+        except OSError as error:
+            self.skipTest(f"no message can be made here: {error}")
+        self.expect_early_lines(path)
 
 
 class Jobs(Case):
