@@ -57,32 +57,71 @@ static uint64_t possible_len(const char *text, size_t len)
 	return 0;
 }
 
-/* The last ") = " of a tagged line: a name may contain others, digits none. */
-static char *find_name_end(char *text)
+/* What stands around the name in a tagged line. */
+struct tagged_form {
+	const char *open;
+	const char *close;
+};
+
+/* "TAG (NAME) = HEX" */
+static const struct tagged_form bsd_form = {" (", ") = "};
+
+/* "TAG(NAME)= HEX" */
+static const struct tagged_form openssl_form = {"(", ")= "};
+
+/* The last `close` of a tagged line: a name may contain others, digits none. */
+static char *find_name_end(char *text, const char *close)
 {
 	char *found = NULL;
 
-	while ((text = strstr(text, ") = ")))
+	while ((text = strstr(text, close)))
 		found = text++;
 	return found;
 }
 
-/* "TAG (NAME) = HEX" */
+/*
+ * OpenSSL writes "SHAKE-128", whatever the length: such a tag can only agree with
+ * a digest that was asked for.
+ */
+static bool read_tag(const char *tag, size_t len,
+		     const struct tagged_form *form,
+		     const struct digest_kind *given, struct digest_kind *kind)
+{
+	static const char *const shakes[][2] = {{"SHAKE-128", "shake128"},
+						{"SHAKE-256", "shake256"}};
+
+	if (digest_tag_read(tag, len, kind))
+		return true;
+	if (form != &openssl_form || !given || !given->len)
+		return false;
+	for (size_t i = 0; i < 2; i++) {
+		if (strlen(shakes[i][0]) == len &&
+		    !memcmp(shakes[i][0], tag, len) &&
+		    !strcmp(shakes[i][1], given->function.name)) {
+			*kind = *given;
+			return true;
+		}
+	}
+	return false;
+}
+
 static enum check_problem read_tagged(char *text,
+				      const struct tagged_form *form,
 				      const struct digest_kind *given,
 				      struct check_line *line)
 {
-	char *name = strstr(text, " (");
-	char *end = name ? find_name_end(name) : NULL;
+	char *open = strstr(text, form->open);
+	char *name = open ? open + strlen(form->open) : NULL;
+	char *end = name ? find_name_end(name, form->close) : NULL;
 	enum check_problem problem;
 	char *digits;
 
-	if (!end || end == name + 2)
+	if (!end || end == name)
 		return CHECK_LINE_FORM;
-	digits = end + strlen(") = ");
+	digits = end + strlen(form->close);
 	if (!is_digest_text(digits, strlen(digits)))
 		return CHECK_LINE_FORM;
-	if (!digest_tag_read(text, (size_t)(name - text), &line->kind))
+	if (!read_tag(text, (size_t)(open - text), form, given, &line->kind))
 		return CHECK_LINE_TAG;
 	if (given &&
 	    (strcmp(given->function.name, line->kind.function.name) != 0 ||
@@ -94,7 +133,7 @@ static enum check_problem read_tagged(char *text,
 		return CHECK_LINE_PARAMETERS;
 	problem = take_digits(digits, strlen(digits), line);
 	*end = '\0';
-	line->name = name + 2;
+	line->name = name;
 	return problem;
 }
 
@@ -135,7 +174,9 @@ enum check_problem check_line_read(char *text, size_t len,
 	/* A tag has a hyphen before its first space, digits have none. */
 	problem = read_untagged(text, given, line);
 	if (problem == CHECK_LINE_FORM)
-		problem = read_tagged(text, given, line);
+		problem = read_tagged(text, &bsd_form, given, line);
+	if (problem == CHECK_LINE_FORM)
+		problem = read_tagged(text, &openssl_form, given, line);
 	if (problem == CHECK_LINE_SOUND && escaped &&
 	    !sum_name_read(line->name))
 		return CHECK_LINE_ESCAPE;
@@ -155,8 +196,8 @@ const char *check_problem_text(enum check_problem problem)
 	static const char *const texts[] = {
 		[CHECK_LINE_SOUND] = "nothing is wrong",
 		[CHECK_LINE_NOTHING] = "a comment",
-		[CHECK_LINE_FORM] =
-			"neither 'HEX  NAME' nor 'TAG (NAME) = HEX'",
+		[CHECK_LINE_FORM] = "neither 'HEX  NAME', 'TAG (NAME) = HEX' "
+				    "nor 'TAG(NAME)= HEX'",
 		[CHECK_LINE_NUL] = "there is a NUL byte in it",
 		[CHECK_LINE_ESCAPE] = "the name is not escaped as it should be",
 		[CHECK_LINE_TAG] = "the tag names no digest",

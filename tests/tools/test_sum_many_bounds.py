@@ -76,7 +76,9 @@ class Lists(Many):
                 out = process.communicate()[0].decode().splitlines()
                 expected = [f"f{i}: OK" for i in range(40)]
                 # The comment is line 11, and leaves no trace.
-                text = "neither 'HEX  NAME' nor 'TAG (NAME) = HEX'"
+                text = (
+                    "neither 'HEX  NAME', 'TAG (NAME) = HEX' nor 'TAG(NAME)= HEX'"
+                )
                 expected.insert(30, f"bithose-sum: list: line 32: {text}")
                 self.assertEqual(out[:41], expected)
                 self.assertEqual(process.returncode, 0)

@@ -50,6 +50,22 @@ class Peers(Case):
     def test_openssl_keccak(self):
         self.expect_openssl("keccak-256", peer=["-keccak-256"])
 
+    def test_ours_reads_openssl(self):
+        names = ["plain", "sp ace", "paren (1).txt"]
+        for name in names:
+            self.write(name, os.urandom(100))
+        for algorithm, options in (
+            ("sha3-256", []),
+            ("sha3-512", []),
+            ("shake128", ["-a", "shake128", "-l", "256"]),
+        ):
+            with self.subTest(algorithm):
+                length = ["-xoflen", "32"] if "shake" in algorithm else []
+                theirs = self.peer("openssl", "dgst", f"-{algorithm}", *length, *names)
+                result = self.sum("-c", "--strict", *options, stdin=theirs)
+                self.expect(result, 0)
+                self.assertEqual(result.lines, [f"{name}: OK" for name in names])
+
     def expect_gnu_lines(self, peer, ours):
         """The same bytes as GNU's, but for the digest and its tag."""
         for name in NAMES:

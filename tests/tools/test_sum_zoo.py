@@ -33,6 +33,9 @@ NAMES = [
     (b"(parens)", b"(parens)"),
     (b") = ", b") = "),
     (b"f) = " + HEX, b"f) = " + HEX),
+    (b"f)= " + HEX, b"f)= " + HEX),
+    (b"f (1) = ", b"f (1) = "),
+    (b"SHA3-256(f)= " + HEX, b"SHA3-256(f)= " + HEX),
     (b"SHA3-256 (f) = " + HEX, b"SHA3-256 (f) = " + HEX),
     (HEX, HEX),
     (HEX + b"  f", HEX + b"  f"),
@@ -57,6 +60,10 @@ NAMES = [
 
 def tagged(name=b"f", digits=HEX, tag=b"SHA3-256"):
     return tag + b" (" + name + b") = " + digits
+
+
+def openssl(name=b"f", digits=HEX, tag=b"SHA3-256"):
+    return tag + b"(" + name + b")= " + digits
 
 
 def untagged(name=b"f", digits=HEX, between=b"  "):
@@ -107,7 +114,22 @@ LISTS = [
     ("NUL inside", tagged(b"f\0g"), (), 1, [], "no line is well-formed"),
     ("PGP", b"-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n" + tagged() + b"\n"
      b"-----BEGIN PGP SIGNATURE-----\n", (), 0, OK, "4 lines are not well-formed"),
-    ("openssl dgst", b"SHA3-256(f)= " + HEX, (), 1, [], "no line is well-formed"),
+    ("openssl dgst", openssl() + b"\n", (), 0, OK, ""),
+    ("openssl dgst, with -a", openssl() + b"\n", SHA3, 0, OK, ""),
+    ("openssl dgst, wrong", openssl(digits=OTHER) + b"\n" + openssl(), (), 1, FAILED + OK,
+     "1 file does"),
+    ("openssl dgst -keccak-256", openssl(digits=KECCAK, tag=b"KECCAK-256"), (), 0, OK, ""),
+    ("openssl dgst -shake128", openssl(digits=SHAKE, tag=b"SHAKE-128"),
+     ("-a", "shake128", "-l", "256"), 0, OK, ""),
+    ("openssl dgst -shake128, no -l", openssl(digits=SHAKE, tag=b"SHAKE-128"),
+     ("-a", "shake128"), 1, [], "no line is well-formed"),
+    ("openssl dgst -shake128, no -a", openssl(digits=SHAKE, tag=b"SHAKE-128"), ("-w",), 1, [],
+     "line 1: the tag names no digest"),
+    ("openssl dgst -shake256 for 128", openssl(digits=SHAKE, tag=b"SHAKE-256"),
+     ("-a", "shake128", "-l", "256"), 1, [], "no line is well-formed"),
+    ("openssl dgst -sha256", openssl(tag=b"SHA2-256"), ("-w",), 1, [], "the tag names no digest"),
+    ("openssl's tag, BSD's end", b"SHA3-256(f) = " + HEX, (), 1, [], "no line is well-formed"),
+    ("BSD's tag, openssl's end", b"SHA3-256 (f)= " + HEX, ("-w",), 1, [], "names no digest"),
     ("sha256sum", tagged(tag=b"SHA256"), (), 1, [], "no line is well-formed"),
     ("md5sum", b"0cc175b9c0f1b6a831c399e269772661  f\n", SHA3, 1, [], "no line is"),
     ("one wrong", tagged(digits=OTHER) + b"\n" + tagged(), (), 1, FAILED + OK, "1 file does"),
@@ -188,6 +210,16 @@ class Names(Case):
                         result = self.sum("-c", "--strict", *check, stdin=line + end)
                         self.expect(result, 0)
                         self.assertTrue(result.raw.endswith(b": OK\n"), result.raw)
+
+    def test_openssl(self):
+        """It escapes nothing, so that a backslash stands for itself inside of a name."""
+        for name, _ in NAMES:
+            if name.startswith(b"\\") or b"\n" in name:
+                continue
+            with self.subTest(name=name):
+                result = self.sum("-c", "--strict", stdin=openssl(name) + b"\n")
+                self.expect(result, 0)
+                self.assertTrue(result.raw.endswith(b": OK\n"), result.raw)
 
     def test_zero(self):
         for form, (make, check) in self.FORMS.items():
