@@ -16,6 +16,11 @@ const char *bithose_plugin_dir(const struct bithose *engine,
 	return engine->plugin_dir;
 }
 
+const char *bithose_plugin_dir_detail(const struct bithose *engine)
+{
+	return engine_or_default(engine)->plugin_dir_why;
+}
+
 const char *bithose_profile(const struct bithose *engine, const char **why)
 {
 	engine = engine_or_default(engine);

@@ -243,6 +243,8 @@ int info_json_write(const struct bithose *engine)
 	set(&document, "plugin_dir", string_of(plugin_dir));
 	set(&document, "plugin_dir_reason",
 	    string_of(bithose_reason_name(reason)));
+	set(&document, "plugin_dir_detail",
+	    string_of(bithose_plugin_dir_detail(engine)));
 	set(&document, "profile", string_of(profile));
 	set(&document, "profile_reason", string_of(profile_why));
 	set(&document, "backends", backends_of(engine));

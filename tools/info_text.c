@@ -44,7 +44,8 @@ static void write_cpu(const struct bithose *engine, int verbose)
 {
 	const struct bithose_cpu *cpu = bithose_cpu(engine);
 	uint64_t relevant = feature_relevant(engine);
-	uint64_t shown = verbose ? UINT64_MAX : relevant;
+	/* Without a plugin none matters, and none is to seem lacking. */
+	uint64_t shown = verbose || !relevant ? UINT64_MAX : relevant;
 	uint64_t lacking = relevant & ~(cpu->features | cpu->unsaved);
 
 	entry("model", cpu->model);
@@ -67,9 +68,12 @@ static void write_plugin_dir(const struct bithose *engine)
 	printf("%*s", MARGIN, "");
 	printable_write(stdout, dir);
 	putchar('\n');
-	if (reason != BITHOSE_REASON_NONE)
-		printf("%*s%s: nothing was loaded from there\n", MARGIN, "",
-		       bithose_reason_name(reason));
+	if (reason == BITHOSE_REASON_NONE)
+		return;
+	printf("%*s%s: nothing was loaded from there\n%*s", MARGIN, "",
+	       bithose_reason_name(reason), MARGIN, "");
+	printable_write(stdout, bithose_plugin_dir_detail(engine));
+	putchar('\n');
 }
 
 static void write_profile(const struct bithose *engine)

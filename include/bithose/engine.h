@@ -271,6 +271,15 @@ BITHOSE_API const char *bithose_plugin_dir(const struct bithose *engine,
 					   enum bithose_reason *reason);
 
 /*
+ * Why nothing was loaded from the directory of bithose_plugin_dir(), in words and
+ * with the path that is at fault, without a full stop; "" if it was used.
+ *
+ * `engine` may be NULL for the default engine. The engine owns the result.
+ * Threads: any.
+ */
+BITHOSE_API const char *bithose_plugin_dir_detail(const struct bithose *engine);
+
+/*
  * The tuning profile in use.
  *
  * `engine` may be NULL for the default engine. `why`, if not NULL, is set to a

@@ -124,6 +124,7 @@ static void assert_no_plugins(const char *plugin_dir,
 		engine_options("avx2", plugin_dir, &log);
 	struct bithose *engine = engine_open(NULL, plugin_dir);
 	enum bithose_reason reason;
+	char detail[256];
 
 	ck_assert_int_eq(
 		strncmp(bithose_plugin_dir(engine, &reason), plugin_dir, 4095),
@@ -131,6 +132,9 @@ static void assert_no_plugins(const char *plugin_dir,
 	ck_assert_int_eq(reason, expected);
 	ck_assert_str_eq(bithose_plugin_dir(engine, NULL),
 			 bithose_plugin_dir(engine, &reason));
+	snprintf(detail, sizeof(detail), " (%s)",
+		 bithose_plugin_dir_detail(engine));
+	ck_assert_str_eq(detail, words);
 	ck_assert_ptr_null(bithose_backend_at(engine, 0)->path);
 	engine_assert_builtin_serves(engine);
 	bithose_close(engine);

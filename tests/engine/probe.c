@@ -91,6 +91,7 @@ static int report(const struct bithose *engine)
 
 	printf("secure\t%lu\n", getauxval(AT_SECURE));
 	printf("plugin_dir\t%s\t%s\n", dir, bithose_reason_name(reason));
+	printf("plugin_dir_detail\t%s\n", bithose_plugin_dir_detail(engine));
 	print_backends(engine);
 	print_serving(engine);
 	print_mapped();

@@ -60,6 +60,7 @@ DOCUMENT = {
     },
     "plugin_dir": str,
     "plugin_dir_reason": str,
+    "plugin_dir_detail": str,
     "profile": (str, type(None)),
     "profile_reason": str,
     "backends": [BACKEND],

@@ -137,11 +137,15 @@ class Text(Case):
                 self.assertRegex(result.out, r"(\\033|\?)\[31m(\\n|\?)\\377")
 
     def test_no_plugin_directory(self):
-        for folder in (os.path.join(self.dir, "none"), "relative"):
+        for folder, detail in (
+            (os.path.join(self.dir, "none"), "No such file or directory"),
+            ("relative", "not an absolute path"),
+        ):
             with self.subTest(folder):
                 result = self.info(env={"BITHOSE_PLUGIN_DIR": folder})
                 self.expect(result, 0)
-                self.assertIn("nothing was loaded from there", result.out)
+                self.assertIn(f"nothing was loaded from there\n  {detail}\n", result.out)
+                self.assertNotRegex(result.out, r"features +none")
                 self.expect_width(result.out)
 
     def test_no_profile(self):
