@@ -36,9 +36,8 @@ class Orders(unittest.TestCase):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
         # Whether an order is refused does not depend on the choice of registers.
-        for module, name, value in ((registers, "STEPS", 1), (evex, "TRIALS", 50)):
-            self.addCleanup(setattr, module, name, getattr(module, name))
-            setattr(module, name, value)
+        self.addCleanup(setattr, registers, "STEPS", registers.STEPS)
+        registers.STEPS = 1
 
     def written(self, lines):
         path = os.path.join(self.folder.name, "round.order")
@@ -105,7 +104,7 @@ class Orders(unittest.TestCase):
             for i, line in enumerate(lines):
                 words = line.replace("[", "").replace("]", "").split()
                 before = next((j for j in range(i) if "=" in lines[j] and
-                               lines[j].split()[1] in words[3:]), None)
+                               lines[j].split()[1].split("@")[0] in words[3:]), None)
                 if before is not None:
                     with self.subTest(family, line=line):
                         moved = lines[:before] + [line] + lines[before:i] + lines[i + 1:]
@@ -125,6 +124,27 @@ class Orders(unittest.TestCase):
     def test_kind_of_another_family(self):
         self.refused("bmi2", ["chi E00 = M00 B10 B20"], "round.order:1: expected")
         self.refused("avx512", ["store A00"], "round.order:1: expected")
+
+    def test_register_that_is_not_free(self):
+        """All lanes are still in use where the first result comes."""
+        first, *others = lines_of("avx512")
+        kind, result, *rest = first.split()
+        name, register = result.split("@")
+        self.assertGreaterEqual(int(register), 25)
+        for taken in range(25):
+            with self.subTest(register=taken):
+                self.refused("avx512", [" ".join([kind, f"{name}@{taken}", *rest])] + others,
+                             f"{name} cannot have register {taken}")
+
+    def test_registers_that_are_not_named(self):
+        path = self.written([re.sub("@[0-9]+", "", line) for line in lines_of("avx512")])
+        self.assertTrue(evex.emit(order.parse(path, evex.KINDS)))
+
+    def test_name_of_a_register(self):
+        for register in ("32", "-1", "x", "", "100"):
+            with self.subTest(register):
+                self.refused("avx512", [f"rol R1@{register} = C1 1"], "round.order:1: expected")
+        self.refused("bmi2", ["rol R1@1 = C1 1"], "round.order:1: expected")
 
     def test_no_store(self):
         for family in ("bmi2", "avx2"):

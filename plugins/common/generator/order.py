@@ -2,7 +2,8 @@
 """An order file -> a list of operations, proven to be rounds of Keccak-p[1600].
 
 Names of values: Axy and Cx are the lanes and column parities before the first round, Exy and
-C'x after it, E'xy and C''x after the second. A line is an operation or a setting.
+C'x after it, E'xy and C''x after the second. A line is an operation or a setting. Of EVEX
+instructions, `result@n` names the register that the result is to have.
 """
 
 import random
@@ -13,8 +14,9 @@ import keccak
 from keccak import MASK, rol
 
 # What an operation computes: `args` are names of values, `memory` those of them that are
-# operands in memory, `amount` the bits of a rotation or shift.
-Operation = namedtuple("Operation", "kind result args memory amount")
+# operands in memory, `amount` the bits of a rotation or shift, `register` the number of the one
+# that the result is to have, or None.
+Operation = namedtuple("Operation", "kind result args memory amount register", defaults=[None])
 
 # rounds: how many the file has. frame: by how much lanes stand rotated left between two
 # of them. seed: which of the possible choices of registers was pinned.
@@ -37,7 +39,8 @@ class OrderError(Exception):
 
 def parse_operation(words, kinds, where):
     kind, result, args = words[0], words[1] if len(words) > 1 else "", words[3:]
-    if kind not in kinds or not re.fullmatch(NAME, result) or (
+    named = re.fullmatch(f"({NAME})(?:@([12]?[0-9]|3[01]))?", result)
+    if kind not in kinds or not named or (named[2] and kinds is not EVEX) or (
             words[2:3] != (["="] if kinds[kind] else [])):
         raise OrderError(f"{where}: expected '<operation> <result> = <operands>' "
                          f"or a setting; operations: {' '.join(kinds)}")
@@ -50,7 +53,7 @@ def parse_operation(words, kinds, where):
         raise OrderError(f"{where}: {kind} takes {kinds[kind]} operands")
     memory = frozenset(arg[1:-1] for arg in args if arg[0] + arg[-1] == "[]")
     names = tuple(arg.strip("[]") for arg in args)
-    return Operation(kind, result, names, memory, amount)
+    return Operation(kind, named[1], names, memory, amount, named[2] and int(named[2]))
 
 
 def parse(path, kinds):
