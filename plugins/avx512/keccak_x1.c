@@ -5,6 +5,7 @@
  * the common text. */
 #define WAYS 1
 #define KECCAK_PERMUTE(rounds) bithose_avx512_permute_x1_##rounds
+#define KECCAK_ABSORB(rounds) bithose_avx512_absorb_x1_##rounds
 #include "keccak_kernel.h"
 
 KECCAK_KERNELS(bithose_avx512_keccak_x1, 64, 34)
