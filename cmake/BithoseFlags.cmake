@@ -21,6 +21,13 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(aarch64|arm64|ARM64)$")
 	target_compile_options(bithose_flags INTERFACE
 		-mbranch-protection=standard -ffixed-x18)
 endif()
+# A state that is zeroed is written by stores: GCC takes REP STOS for it, which needs as
+# long as a round to begin.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND
+		CMAKE_C_COMPILER_ID STREQUAL "GNU")
+	target_compile_options(bithose_flags INTERFACE
+		"$<$<COMPILE_LANGUAGE:C>:-mmemset-strategy=vector_loop:512:noalign,libcall:-1:noalign>")
+endif()
 # Files over 2 GiB on 32-bit systems.
 target_compile_definitions(bithose_flags INTERFACE _FILE_OFFSET_BITS=64)
 # A tuning profile knows a plugin by its build id, which not every linker makes
