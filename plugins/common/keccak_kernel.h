@@ -248,7 +248,10 @@ keccak_hash(const struct bithose_keccak_job *job,
 {
 	_Alignas(64) uint64_t states[BITHOSE_KECCAK_LANES * WAYS];
 	lane_t *s = keccak_lanes(states);
-	const size_t whole = job->in_len[0] / job->rate * job->rate;
+	/* A short message waits for no division. */
+	const size_t blocks =
+		job->in_len[0] < job->rate ? 0 : job->in_len[0] / job->rate;
+	const size_t whole = blocks * job->rate;
 
 	/* For single lanes a loop of constant length is cheaper. */
 	if (ROW_LANES > 1 && !whole && !job->start) {
@@ -256,8 +259,8 @@ keccak_hash(const struct bithose_keccak_job *job,
 	} else {
 		for (unsigned i = 0; i < BITHOSE_KECCAK_LANES; i++)
 			s[i] = lane_each(job->start ? job->start[i] : 0);
-		if (whole)
-			absorb(states, job->in, whole / job->rate, job->rate);
+		if (blocks)
+			absorb(states, job->in, blocks, job->rate);
 		keccak_put_last(s, job, whole, 0);
 	}
 	permute(states);
