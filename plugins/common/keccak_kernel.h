@@ -110,8 +110,9 @@ static inline void keccak_find_rest(struct keccak_rest *rest,
 				    const struct bithose_keccak_job *job,
 				    size_t whole)
 {
-	rest->len_min = SIZE_MAX;
-	rest->len_max = 0;
+	/* Not the extremes, so that a compiler knows those of one way to be
+	 * equal. */
+	rest->len_min = rest->len_max = job->in_len[0] - whole;
 	for (unsigned w = 0; w < WAYS; w++) {
 		const size_t len = job->in_len[w] - whole;
 
