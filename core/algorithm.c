@@ -66,8 +66,12 @@ int algorithm_find(enum bithose_algorithm id, struct algorithm *algorithm)
 	if (!row)
 		return BITHOSE_EALGORITHM;
 	*algorithm = row->algorithm;
-	algorithm->id = id;
-	algorithm->suffix = suffix;
+	/* Only where it differs: what reads rate and suffix together waits for
+	 * two stores. */
+	if (id != row->algorithm.id) {
+		algorithm->id = id;
+		algorithm->suffix = suffix;
+	}
 	return 0;
 }
 
