@@ -160,6 +160,7 @@ struct kernel {
 	void (*absorb)(uint64_t *states, const uint8_t *const *in,
 		       size_t blocks, size_t rate);
 	void (*hash)(const struct bithose_keccak_job *job);
+	void (*hash_many)(const struct bithose_keccak_job *job, size_t calls);
 };
 
 /* From this many states on, the kernel with the least cost per way goes first.

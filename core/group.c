@@ -151,6 +151,22 @@ static APART void hash_by_permute(const struct kernel *kernel,
 		       BITHOSE_KECCAK_LANES * kernel->ways * sizeof(states[0]));
 }
 
+static struct bithose_keccak_job job_of(const struct sponge *sponge,
+					const uint8_t *const *in,
+					const size_t *in_len,
+					uint8_t *const *out)
+{
+	return (struct bithose_keccak_job){
+		.start = sponge->start,
+		.in = in,
+		.in_len = in_len,
+		.out = out,
+		.out_len = sponge->out_len,
+		.rate = sponge->algorithm.rate,
+		.suffix = sponge->algorithm.suffix,
+	};
+}
+
 /* All ways of a kernel that has `hash`, each message from the start of a block.
  */
 static void hash_in_kernel(const struct kernel *kernel,
@@ -162,15 +178,7 @@ static void hash_in_kernel(const struct kernel *kernel,
 	size_t all_len[BITHOSE_WAYS_MAX];
 	uint8_t *all_out[BITHOSE_WAYS_MAX];
 	uint8_t sink[RATE_MAX];
-	struct bithose_keccak_job job = {
-		.start = sponge->start,
-		.in = in,
-		.in_len = in_len,
-		.out = out,
-		.out_len = sponge->out_len,
-		.rate = sponge->algorithm.rate,
-		.suffix = sponge->algorithm.suffix,
-	};
+	struct bithose_keccak_job job = job_of(sponge, in, in_len, out);
 
 	if (count < kernel->ways) {
 		for (size_t w = 0; w < kernel->ways; w++) {
@@ -206,9 +214,10 @@ static APART void hash_moved(const struct kernel *kernel,
 	hash_in_kernel(kernel, sponge, count, from, len, out);
 }
 
-void group_hash(const struct kernel *kernel, const struct sponge *sponge,
-		size_t count, const uint8_t *const *in, const size_t *in_len,
-		uint8_t *const *out)
+/* Up to kernel->ways messages. */
+static void hash_once(const struct kernel *kernel, const struct sponge *sponge,
+		      size_t count, const uint8_t *const *in,
+		      const size_t *in_len, uint8_t *const *out)
 {
 	if (!kernel->hash || sponge->out_len > sponge->algorithm.rate ||
 	    (sponge->at && sponge_blocks(sponge, in_len[0]) > MOVED_BLOCKS))
@@ -217,4 +226,43 @@ void group_hash(const struct kernel *kernel, const struct sponge *sponge,
 		hash_moved(kernel, sponge, count, in, in_len, out);
 	else
 		hash_in_kernel(kernel, sponge, count, in, in_len, out);
+}
+
+size_t group_size(const struct plan *plan, size_t n)
+{
+	const struct kernel *kernel = plan_next(plan, n);
+	const size_t ways = kernel->ways;
+	size_t size = ways;
+
+	if (n <= ways)
+		return n;
+	if (!kernel->hash_many)
+		return ways;
+	while (size + ways <= n && size + ways <= GROUP_MAX &&
+	       plan_next(plan, n - size) == kernel)
+		size += ways;
+	return size;
+}
+
+void group_hash(const struct kernel *kernel, const struct sponge *sponge,
+		size_t count, const uint8_t *const *in, const size_t *in_len,
+		uint8_t *const *out)
+{
+	const size_t ways = kernel->ways;
+
+	if (count > ways && !sponge->at &&
+	    sponge->out_len <= sponge->algorithm.rate) {
+		const struct bithose_keccak_job job =
+			job_of(sponge, in, in_len, out);
+
+		kernel->hash_many(&job, count / ways);
+		return;
+	}
+	for (; count > ways; count -= ways) {
+		hash_once(kernel, sponge, ways, in, in_len, out);
+		in += ways;
+		in_len += ways;
+		out += ways;
+	}
+	hash_once(kernel, sponge, count, in, in_len, out);
 }

@@ -23,9 +23,18 @@ static inline size_t sponge_blocks(const struct sponge *sponge, size_t in_len)
 	return (sponge->at + in_len) / sponge->algorithm.rate;
 }
 
+/* The most messages that are given to a kernel at a time. */
+#define GROUP_MAX 64
+
+_Static_assert(GROUP_MAX >= BITHOSE_WAYS_MAX, "the ways of every kernel");
+
+/* Of n messages, n > 0, how many group_hash() takes next with plan_next(). */
+size_t group_size(const struct plan *plan, size_t n);
+
 /*
- * Hashes `count` messages, 1 to kernel->ways, that have the same number of
- * whole blocks. Idle ways repeat the first message into a sink.
+ * Hashes `count` messages, as many as group_size() says or 1 to kernel->ways,
+ * that have the same number of whole blocks. Idle ways repeat the first message
+ * into a sink.
  */
 void group_hash(const struct kernel *kernel, const struct sponge *sponge,
 		size_t count, const uint8_t *const *in, const size_t *in_len,

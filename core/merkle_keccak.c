@@ -30,10 +30,10 @@ static void hash_opened(const struct tree *tree, const struct rows *rows,
 	for (size_t done = 0; done < count;) {
 		const size_t left = count - done;
 		const struct kernel *kernel = plan_next(own->plan, left);
-		const size_t now = left < kernel->ways ? left : kernel->ways;
-		const uint8_t *in[BITHOSE_WAYS_MAX];
-		size_t in_len[BITHOSE_WAYS_MAX];
-		uint8_t *outs[BITHOSE_WAYS_MAX];
+		const size_t now = group_size(own->plan, left);
+		const uint8_t *in[GROUP_MAX];
+		size_t in_len[GROUP_MAX];
+		uint8_t *outs[GROUP_MAX];
 
 		for (size_t w = 0; w < now; w++) {
 			in[w] = rows->data +

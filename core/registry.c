@@ -22,6 +22,8 @@ void registry_kernel(struct kernel *kernel,
 		kernel->absorb = from->absorb;
 	if (KERNEL_HAS(from, hash))
 		kernel->hash = from->hash;
+	if (KERNEL_HAS(from, hash_many))
+		kernel->hash_many = from->hash_many;
 }
 
 void registry_add(struct registry *registry, const struct candidate *candidate,

@@ -23,10 +23,10 @@ static void hash_in_place(const struct plan *plan, const struct sponge *sponge,
 
 	while (n) {
 		const struct kernel *kernel = plan_next(plan, n);
-		const size_t now = n < kernel->ways ? n : kernel->ways;
-		const uint8_t *ins[BITHOSE_WAYS_MAX];
-		size_t in_len[BITHOSE_WAYS_MAX];
-		uint8_t *outs[BITHOSE_WAYS_MAX];
+		const size_t now = group_size(plan, n);
+		const uint8_t *ins[GROUP_MAX];
+		size_t in_len[GROUP_MAX];
+		uint8_t *outs[GROUP_MAX];
 
 		for (size_t w = 0; w < now; w++) {
 			ins[w] = row;

@@ -11,6 +11,8 @@
 
 #define WAYS BITHOSE_WAYS_MAX
 #define LANES BITHOSE_KECCAK_LANES
+/* Turns of hash_many, so that one follows another. */
+#define TURNS 2
 /* Two whole blocks, or one and most of another, at the largest rate. */
 #define MESSAGE_MAX 344
 /* Rows of bytes begin this far apart: aligned, unless they are shifted. */
@@ -55,11 +57,11 @@ struct trial {
 	/* One lane more, so that a one-way state can be misaligned by one. */
 	_Alignas(64) uint64_t states[LANES * WAYS + 8];
 	uint64_t expected[WAYS][LANES];
-	_Alignas(8) uint8_t messages[WAYS][STRIDE(MESSAGE_MAX)];
-	const uint8_t *in[WAYS];
-	size_t in_len[WAYS];
-	_Alignas(8) uint8_t digests[WAYS][STRIDE(LANES * 8)];
-	uint8_t *out[WAYS];
+	_Alignas(8) uint8_t messages[TURNS * WAYS][STRIDE(MESSAGE_MAX)];
+	const uint8_t *in[TURNS * WAYS];
+	size_t in_len[TURNS * WAYS];
+	_Alignas(8) uint8_t digests[TURNS * WAYS][STRIDE(LANES * 8)];
+	uint8_t *out[TURNS * WAYS];
 };
 
 /* `shift`: how far each message begins after an aligned address. */
@@ -71,6 +73,8 @@ static void fill(struct trial *trial, uint64_t *states, size_t shift)
 			states[i * trial->kernel->ways + w] =
 				trial->expected[w][i];
 		}
+	}
+	for (uint32_t w = 0; w < TURNS * trial->kernel->ways; w++) {
 		for (size_t i = 0; i < sizeof(trial->messages[w]); i += 8) {
 			const uint64_t word = next_word(&trial->seed);
 
@@ -139,10 +143,11 @@ static int try_absorb(struct trial *trial, size_t rate, size_t shift, char *why,
 struct shape {
 	size_t rate;
 	uint8_t suffix;
-	/* Whole blocks of each message, and what follows them in way 0; it
+	/* Whole blocks of each message, what follows them in way 0, and how it
 	 * differs from way to way. */
 	size_t blocks;
 	size_t tail;
+	size_t step;
 	int with_start;
 	size_t out_len;
 	/* How far messages and digests begin after an aligned address. */
@@ -153,9 +158,10 @@ static void prepare_hash(struct trial *trial, const struct shape *shape)
 {
 	fill(trial, trial->states, shape->shift);
 	memset(trial->digests, 0xa5, sizeof(trial->digests));
-	for (uint32_t w = 0; w < trial->kernel->ways; w++) {
-		trial->in_len[w] = shape->blocks * shape->rate +
-				   (shape->tail + w * 37) % shape->rate;
+	for (uint32_t w = 0; w < TURNS * trial->kernel->ways; w++) {
+		trial->in_len[w] =
+			shape->blocks * shape->rate +
+			(shape->tail + w * shape->step) % shape->rate;
 		trial->out[w] = trial->digests[w] + shape->shift;
 	}
 }
@@ -174,9 +180,11 @@ static int digest_is(const uint8_t *row, size_t row_len, const uint8_t *digest,
 	return 1;
 }
 
-static int try_hash(struct trial *trial, const struct shape *shape, char *why,
-		    size_t size)
+/* By `hash`, or, if there are turns, by so many of `hash_many`. */
+static int try_hash(struct trial *trial, const struct shape *shape,
+		    uint32_t turns, char *why, size_t size)
 {
+	const uint32_t ways = trial->kernel->ways;
 	struct bithose_keccak_job job = {
 		.start = shape->with_start ? trial->expected[0] : NULL,
 		.in = trial->in,
@@ -188,8 +196,11 @@ static int try_hash(struct trial *trial, const struct shape *shape, char *why,
 	};
 
 	prepare_hash(trial, shape);
-	trial->kernel->hash(&job);
-	for (uint32_t w = 0; w < trial->kernel->ways; w++) {
+	if (turns)
+		trial->kernel->hash_many(&job, turns);
+	else
+		trial->kernel->hash(&job);
+	for (uint32_t w = 0; w < (turns ? turns * ways : ways); w++) {
 		uint8_t expected[LANES * 8];
 
 		reference_hash(job.start, shape->rate, shape->suffix,
@@ -199,9 +210,9 @@ static int try_hash(struct trial *trial, const struct shape *shape, char *why,
 			      expected, shape))
 			continue;
 		snprintf(why, size,
-			 "wrong digest of hash, %u ways, %u rounds, in way %u",
-			 (unsigned)trial->kernel->ways,
-			 (unsigned)trial->kernel->rounds, (unsigned)w);
+			 "wrong digest of %s, %u ways, %u rounds, in way %u",
+			 turns ? "hash_many" : "hash", (unsigned)ways,
+			 (unsigned)trial->kernel->rounds, (unsigned)(w % ways));
 		return -1;
 	}
 	return 0;
@@ -210,10 +221,19 @@ static int try_hash(struct trial *trial, const struct shape *shape, char *why,
 /* Each of no, one and two whole blocks; tails of all but one byte, of nothing,
  * and of whole lanes; digests of a part, of a block, and of an odd length. */
 static const struct shape shapes[] = {
-	{136, 0x06, 0, 135, 0, 32, 0},
-	{168, 0x1f, 1, 0, 0, 168, 1},
-	{72, 0x01, 2, 16, 1, 28, 6},
+	{136, 0x06, 0, 135, 37, 0, 32, 0},
+	{168, 0x1f, 1, 0, 37, 0, 168, 1},
+	{72, 0x01, 2, 16, 37, 1, 28, 6},
 };
+
+/* Messages of one length, which may be hashed in another way, and of several. */
+static const struct shape shapes_of_many[] = {
+	{136, 0x06, 0, 64, 0, 0, 32, 1},
+	{168, 0x1f, 1, 45, 0, 1, 64, 0},
+	{72, 0x01, 1, 16, 37, 0, 32, 0},
+};
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 int selftest_kernel(const struct bithose_keccak_kernel *kernel, char *why,
 		    size_t size)
@@ -229,9 +249,13 @@ int selftest_kernel(const struct bithose_keccak_kernel *kernel, char *why,
 	    (try_absorb(&trial, 136, 0, why, size) < 0 ||
 	     try_absorb(&trial, 168, 3, why, size) < 0))
 		return -1;
-	for (size_t i = 0; i < sizeof(shapes) / sizeof(shapes[0]); i++)
+	for (size_t i = 0; i < COUNT(shapes); i++)
 		if (KERNEL_HAS(kernel, hash) &&
-		    try_hash(&trial, &shapes[i], why, size) < 0)
+		    try_hash(&trial, &shapes[i], 0, why, size) < 0)
+			return -1;
+	for (size_t i = 0; i < COUNT(shapes_of_many); i++)
+		if (KERNEL_HAS(kernel, hash_many) &&
+		    try_hash(&trial, &shapes_of_many[i], TURNS, why, size) < 0)
 			return -1;
 	return 0;
 }

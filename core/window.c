@@ -61,10 +61,10 @@ static void hash_run(struct window *window, const uint16_t *order, size_t count)
 
 	while (count) {
 		const struct kernel *kernel = plan_next(list->plan, count);
-		const size_t now = count < kernel->ways ? count : kernel->ways;
-		const uint8_t *in[BITHOSE_WAYS_MAX];
-		size_t in_len[BITHOSE_WAYS_MAX];
-		uint8_t *out[BITHOSE_WAYS_MAX];
+		const size_t now = group_size(list->plan, count);
+		const uint8_t *in[GROUP_MAX];
+		size_t in_len[GROUP_MAX];
+		uint8_t *out[GROUP_MAX];
 
 		for (size_t w = 0; w < now; w++) {
 			const size_t i = window->first + order[w];

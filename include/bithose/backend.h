@@ -116,6 +116,14 @@ struct bithose_keccak_kernel {
 	 * for: it is known how fast this kernel is.
 	 */
 	const struct bithose_core_cost *core_costs;
+	/*
+	 * Hash `calls` times `ways` messages, all of the same number of whole
+	 * blocks: as `hash` does with the next `ways` elements of job->in,
+	 * job->in_len and job->out in turn, so that a digest may lie where a
+	 * message of the same or of an earlier turn was. `calls` is 1 or more.
+	 * May be NULL.
+	 */
+	void (*hash_many)(const struct bithose_keccak_job *job, size_t calls);
 };
 
 /* What a plugin exports, as constant data. */

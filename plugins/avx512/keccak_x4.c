@@ -6,6 +6,7 @@
 #define WAYS 4
 #define KECCAK_PERMUTE(rounds) bithose_avx512_permute_x4_##rounds
 #define KECCAK_HASH(rounds) hash_##rounds
+#define KECCAK_HASH_MANY(rounds) hash_many_##rounds
 #define KECCAK_ABSORB(rounds) bithose_avx512_absorb_x4_##rounds
 #define HASH_IN_REGISTERS(rounds) bithose_avx512_hash_x4_##rounds
 #define ABSORB_IN_REGISTERS(rounds) \

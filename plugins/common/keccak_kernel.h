@@ -8,6 +8,7 @@
  *                            assembly; otherwise keccak_permute.h makes it from lane.h
  *   KECCAK_ABSORB(rounds)    that of one that absorbs faster than keccak_absorb()
  *   KECCAK_HASH(rounds)      that of one that hashes faster than keccak_hash()
+ *   KECCAK_HASH_MANY(rounds) that of one that does so many times faster than one by one
  *   KECCAK_CORES(X)          X(name, cost_24, cost_12) for each microarchitecture on
  *                            which other costs are known
  *
@@ -305,6 +306,10 @@ static void keccak_hash_12(const struct bithose_keccak_job *job)
 
 #endif
 
+#ifndef KECCAK_HASH_MANY
+#define KECCAK_HASH_MANY(rounds) NULL
+#endif
+
 #ifdef KECCAK_CORES
 #define CORE_COST_24(name, cost_24, cost_12) {name, cost_24},
 #define CORE_COST_12(name, cost_24, cost_12) {name, cost_12},
@@ -332,6 +337,7 @@ static const struct bithose_core_cost core_costs_12[] = {
 		.absorb = KECCAK_ABSORB(number),                     \
 		.hash = KECCAK_HASH(number),                         \
 		.core_costs = CORE_COSTS(number),                    \
+		.hash_many = KECCAK_HASH_MANY(number),               \
 	};
 
 #define KECCAK_KERNELS(id, cost_24, cost_12) \

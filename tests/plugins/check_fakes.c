@@ -71,6 +71,8 @@ static const struct fake fakes[] = {
 	{"wrong_hash_whole_blocks", REFUSED, BITHOSE_REASON_WRONG_DIGEST, "hash, 1 ways", 0},
 	{"wrong_hash_start", REFUSED, BITHOSE_REASON_WRONG_DIGEST, "hash, 1 ways", 0},
 	{"wrong_hash_overrun", REFUSED, BITHOSE_REASON_WRONG_DIGEST, "hash, 1 ways", 0},
+	{"wrong_hash_many", REFUSED, BITHOSE_REASON_WRONG_DIGEST, "hash_many, 1 ways", 0},
+	{"wrong_hash_many_alike", REFUSED, BITHOSE_REASON_WRONG_DIGEST, "hash_many, 1 ways", 0},
 	{"wrong_hash_last_way", REFUSED, BITHOSE_REASON_WRONG_DIGEST, "hash, 4 ways, 24 rounds, in way 3", 0},
 	{"constructor", REFUSED, BITHOSE_REASON_MALFORMED, "has constructors", 1},
 	{"destructor", REFUSED, BITHOSE_REASON_MALFORMED, "has constructors or destructors", 1},

@@ -94,6 +94,25 @@ static void hash(const struct bithose_keccak_kernel *scalar,
 	spoil(job);
 }
 
+static void hash_many(const struct bithose_keccak_kernel *scalar,
+		      const struct bithose_keccak_job *job, size_t calls)
+{
+	const size_t last = calls * WAYS - 1;
+
+	for (size_t call = 0; call < calls; call++) {
+		struct bithose_keccak_job turn = *job;
+
+		turn.in += call * WAYS;
+		turn.in_len += call * WAYS;
+		turn.out += call * WAYS;
+		hash(scalar, &turn);
+	}
+	if (fails(FAKE_FAULT_HASH_MANY) ||
+	    (fails(FAKE_FAULT_HASH_MANY_ALIKE) &&
+	     job->in_len[0] == job->in_len[last]))
+		job->out[last][0] ^= 1;
+}
+
 #define KERNEL(number, says_rounds, function)                                  \
 	__attribute__((unused)) static void permute_##number(uint64_t *states) \
 	{                                                                      \
@@ -110,6 +129,11 @@ static void hash(const struct bithose_keccak_kernel *scalar,
 	{                                                                      \
 		hash(&bithose_scalar_keccak_x1_##number, job);                 \
 	}                                                                      \
+	static void hash_many_##number(const struct bithose_keccak_job *job,   \
+				       size_t calls)                           \
+	{                                                                      \
+		hash_many(&bithose_scalar_keccak_x1_##number, job, calls);     \
+	}                                                                      \
 	const struct fake_kernel fake_kernel_##number = {                      \
 		.known =                                                       \
 			{                                                      \
@@ -120,6 +144,7 @@ static void hash(const struct bithose_keccak_kernel *scalar,
 				.permute = function,                           \
 				.absorb = absorb_##number,                     \
 				.hash = hash_##number,                         \
+				.hash_many = hash_many_##number,               \
 			},                                                     \
 		.later = {1, 1},                                               \
 	};
