@@ -141,7 +141,7 @@ int bithose_hash_rows_with(const struct bithose *engine,
 			   size_t stride, void *out, size_t out_len)
 {
 	const struct bithose_executor *executor;
-	const struct rows in = {rows, row_len, stride, 0};
+	const struct rows in = {rows, row_len, stride, 0, n};
 	struct sponge sponge;
 	int status = begin(&sponge, id, n, out, out_len);
 

@@ -132,6 +132,7 @@ static struct rows rows_from(const struct rows *rows, size_t first)
 
 	own.data +=
 		first * (rows->element_len ? rows->element_len : rows->stride);
+	own.count -= first;
 	return own;
 }
 

@@ -51,7 +51,7 @@ static void hash_nodes(const struct tree *tree, size_t count,
 {
 	const struct keccak_tree *own = keccak_of(tree);
 	const size_t row_len = 2 * tree->digest_len;
-	const struct rows rows = {children, row_len, row_len, 0};
+	const struct rows rows = {children, row_len, row_len, 0, count};
 
 	rows_hash(own->plan, &own->node, &rows, 0, count, out);
 }

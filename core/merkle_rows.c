@@ -55,6 +55,7 @@ int rows_open(struct keccak_tree *tree, struct rows *rows,
 		.row_len = leaves->row_len,
 		.stride = leaves->stride,
 		.element_len = leaves->element_len,
+		.count = leaves->count,
 	};
 	return 0;
 }

@@ -76,6 +76,7 @@ poseidon2_rows_open(const struct poseidon2_tree *tree,
 		.element_len = from->layout == BITHOSE_POSEIDON2_COLUMNS
 				       ? sizeof(uint32_t)
 				       : 0,
+		.count = from->count,
 	};
 	return NULL;
 }

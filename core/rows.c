@@ -13,6 +13,41 @@ int rows_fit(size_t n, size_t row_len, size_t stride)
 		      !__builtin_add_overflow(end, row_len, &end));
 }
 
+/*
+ * Hardware follows rows as they are hashed, so many at a time, if they begin no
+ * farther apart than NEAR_STRIDE, when they are one stream, or are longer than
+ * FOLLOWED_LEN, when each is one. Others are fetched, unless all of them may be in
+ * the second-level cache, where that takes longer than it saves. Measured on Zen 5.
+ */
+#define NEAR_STRIDE 96
+#define FOLLOWED_LEN 1024
+#define NEAR_SIZE 1048576
+
+static int rows_far(const struct rows *rows)
+{
+	return rows->stride > NEAR_STRIDE && rows->row_len <= FOLLOWED_LEN &&
+	       (rows->count - 1) * rows->stride > NEAR_SIZE;
+}
+
+/* Fetches n rows from `first` on, or as many as there are. */
+FETCHES fetch_rows(const struct rows *rows, size_t first, size_t n)
+{
+	const size_t there = rows->count - first;
+	const uint8_t *row;
+
+	if (n > there)
+		n = there;
+	if (!n)
+		return;
+	row = rows->data + first * rows->stride;
+	if (rows->stride < rows->row_len + CACHE_LINE) {
+		fetch_input(row, (n - 1) * rows->stride + rows->row_len);
+		return;
+	}
+	for (size_t i = 0; i < n; i++)
+		fetch_input(row + i * rows->stride, rows->row_len);
+}
+
 /* Rows that a kernel reads where they are. */
 static void hash_in_place(const struct plan *plan, const struct sponge *sponge,
 			  const struct rows *rows, size_t first, size_t n,
@@ -20,6 +55,7 @@ static void hash_in_place(const struct plan *plan, const struct sponge *sponge,
 {
 	const size_t stride = rows->row_len ? rows->stride : 0;
 	const uint8_t *row = stride ? rows->data + first * stride : rows->data;
+	const int far = stride && rows_far(rows);
 
 	while (n) {
 		const struct kernel *kernel = plan_next(plan, n);
@@ -36,9 +72,12 @@ static void hash_in_place(const struct plan *plan, const struct sponge *sponge,
 				row += stride;
 			out += sponge->out_len;
 		}
+		first += now;
+		n -= now;
+		if (far)
+			fetch_rows(rows, first, now);
 		fetch_digests(outs[0], now * sponge->out_len);
 		group_hash(kernel, sponge, now, ins, in_len, outs);
-		n -= now;
 	}
 }
 

@@ -18,6 +18,8 @@ struct rows {
 	size_t stride;
 	/* Of columns; a divisor of row_len then. */
 	size_t element_len;
+	/* The rows that there are, of which some are hashed at a time. */
+	size_t count;
 };
 
 /* Whether the end of the last of `n` rows, row after row, is a size_t. */

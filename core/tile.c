@@ -56,7 +56,7 @@ void tile_hash(const struct plan *plan, const struct sponge *sponge,
 	const size_t pitch = (len + TILE_ALIGN - 1) / TILE_ALIGN * TILE_ALIGN;
 	const size_t most = rows->element_len ? TILE_SIZE / TILE_COLUMN_MAX
 					      : rows_at_once(pitch);
-	const struct rows moved = {tile, len, pitch, 0};
+	const struct rows moved = {tile, len, pitch, 0, most};
 	struct sponge behind = *sponge;
 
 	behind.at = 0;
