@@ -3,6 +3,7 @@
  * call. */
 #include <string.h>
 
+#include "fetch.h"
 #include "window.h"
 
 /* Messages that are sorted together: enough that what is left over of each number of
@@ -20,7 +21,9 @@
 /* What is fetched of a message that is hashed later: more is seen to by hardware. */
 #define FETCH 576
 
-#define CACHE_LINE 64
+/* Messages from one that is hashed to one that is fetched, where they are hashed in
+ * the order of the list. */
+#define AHEAD BITHOSE_WAYS_MAX
 
 /* The messages of a window, and the order in which they are hashed. */
 struct window {
@@ -36,9 +39,9 @@ struct window {
 _Static_assert(WINDOW - 1 <= UINT16_MAX, "the order holds every index");
 
 /*
- * Fetches messages of the next window, as many as are hashed of this one. Hashing
- * takes them in an order in which hardware sees no sequence; in the order of the
- * list they often are one. The second-level cache has room for both windows.
+ * Fetches as many messages as are hashed: of a window that is sorted, those of the
+ * next one. Hashing takes them in an order in which hardware sees no sequence; in the
+ * order of the list they often are one. The second-level cache has room for both.
  */
 static void fetch_ahead(struct window *window, size_t count)
 {
@@ -53,7 +56,15 @@ static void fetch_ahead(struct window *window, size_t count)
 	}
 }
 
-/* Hashes the messages order[0..count) of the window, which have as many blocks. */
+/* Nothing before that message is fetched any more. */
+static void skip_to(struct window *window, size_t message)
+{
+	if (window->ahead < message)
+		window->ahead = message;
+}
+
+/* Hashes the messages order[0..count) of the window, which have as many blocks. Asks
+ * for the lines of digests first, as fetch_digests() does. */
 static void hash_run(struct window *window, const uint16_t *order, size_t count)
 {
 	const struct list *list = window->list;
@@ -72,6 +83,7 @@ static void hash_run(struct window *window, const uint16_t *order, size_t count)
 			in[w] = list->in[i];
 			in_len[w] = list->in_len[i];
 			out[w] = list->out + i * out_len;
+			__builtin_prefetch(out[w], 1);
 		}
 		fetch_ahead(window, now);
 		group_hash(kernel, &list->sponge, now, in, in_len, out);
@@ -193,10 +205,13 @@ static void hash_window(struct window *window)
 		mixed |= at + in_len[i] - base >= rate;
 		window->order[i] = (uint16_t)i;
 	}
-	if (mixed)
+	if (mixed) {
+		skip_to(window, window->first + window->count);
 		hash_mixed(window);
-	else
+	} else {
+		skip_to(window, window->first + AHEAD);
 		hash_run(window, window->order, window->count);
+	}
 }
 
 void window_hash(const struct list *list, size_t begin, size_t end)
@@ -204,11 +219,12 @@ void window_hash(const struct list *list, size_t begin, size_t end)
 	struct window window;
 
 	window.list = list;
-	window.end = end;
+	/* All of one window may be in cache. */
+	window.end = end - begin > WINDOW ? end : 0;
+	window.ahead = 0;
 	for (; begin < end; begin += window.count) {
 		window.first = begin;
 		window.count = end - begin < WINDOW ? end - begin : WINDOW;
-		window.ahead = begin + window.count;
 		hash_window(&window);
 	}
 }
