@@ -45,6 +45,11 @@ static inline felt_t word_and(felt_t a, felt_t b)
 	return vandq_u32(a, b);
 }
 
+static inline felt_t word_clear(felt_t a, felt_t b)
+{
+	return vbicq_u32(b, a);
+}
+
 #define word_shift(a, k) vshrq_n_u32(a, k)
 
 static inline felt_t word_low(felt_t a, felt_t b)

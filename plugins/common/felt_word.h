@@ -44,6 +44,11 @@ static inline felt_t word_and(felt_t a, felt_t b)
 	return a & b;
 }
 
+static inline felt_t word_clear(felt_t a, felt_t b)
+{
+	return b & ~a;
+}
+
 static inline felt_t word_shift(felt_t a, unsigned k)
 {
 	return a >> k;

@@ -53,6 +53,11 @@ static inline felt_t word_and(felt_t a, felt_t b)
 	return _mm256_and_si256(a, b);
 }
 
+static inline felt_t word_clear(felt_t a, felt_t b)
+{
+	return _mm256_andnot_si256(a, b);
+}
+
 #define word_shift(a, k) _mm256_srli_epi32(a, k)
 
 static inline felt_t word_low(felt_t a, felt_t b)

@@ -65,6 +65,11 @@ static inline felt_t word_and(felt_t a, felt_t b)
 	return _mm512_and_si512(a, b);
 }
 
+static inline felt_t word_clear(felt_t a, felt_t b)
+{
+	return _mm512_andnot_si512(a, b);
+}
+
 #define word_shift(a, k) _mm512_srli_epi32(a, k)
 
 static inline felt_t word_low(felt_t a, felt_t b)

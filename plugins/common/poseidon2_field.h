@@ -10,7 +10,8 @@
  *   felt_hidden              that, as a factor, and not as shifts and sums
  *   word_add, word_sub       modulo 2^32
  *   word_min                 of unsigned words
- *   word_and, word_shift     with a word for all ways; right by a constant
+ *   word_and, word_clear     a & b; b & ~a
+ *   word_shift               right by a constant
  *   word_low                 the low word of the product
  *   word_mul                 a * b / 2^32 mod p, from -p + 1 to p - 1, of any
  *                            signed a and b
@@ -33,7 +34,7 @@
 	((uint32_t)((UINT64_C(1) << 32) % FELT_P * \
 		    ((UINT64_C(1) << 32) % FELT_P) % FELT_P))
 
-/* From -p + 1 to p - 1 -> the same residue below p. */
+/* From -p to p - 1 -> the same residue below p. */
 static inline felt_t felt_settle(felt_t a)
 {
 	return word_min(a, word_add(a, felt_all(FELT_P)));
@@ -71,16 +72,18 @@ static inline felt_t felt_half(felt_t a)
 }
 
 /*
- * a / 2^k = (a >> k) - (a mod 2^k) * 127 * 2^(24 - k), since 127 * 2^24 = -1.
- * Both terms are below p. The two functions are s + a / 2^k and s - a / 2^k.
+ * a / 2^k = (a >> k) - (a mod 2^k) * 127 * 2^(24 - k), since 127 * 2^24 = -1. With
+ * the bits below 2^k inverted, that is the sum of two terms
+ *
+ *   (a >> k) + (2^k - 1 - a mod 2^k) * 127 * 2^(24 - k), at most p - 1,
+ *
+ * and of 1 + 127 * 2^(24 - k) = 1 - 1 / 2^k. So the two terms are (a + 1) / 2^k - 1:
+ * of a number less one they make its quotient less one.
  */
-#define FELT_FRACTION(a, k)                              \
-	word_low(word_and(a, felt_all((1u << (k)) - 1)), \
-		 felt_hidden(127u << (24 - (k))))
-#define felt_add_shifted(s, a, k) \
-	felt_add(felt_sub(s, FELT_FRACTION(a, k)), word_shift(a, k))
-#define felt_sub_shifted(s, a, k) \
-	felt_sub(felt_add(s, FELT_FRACTION(a, k)), word_shift(a, k))
+#define felt_fraction(a, k)                                         \
+	word_add(word_shift(a, k),                                  \
+		 word_low(word_clear(a, felt_all((1u << (k)) - 1)), \
+			  felt_hidden(127u << (24 - (k)))))
 
 /* a^degree of an `a` from -p to p - 1, in Montgomery form; degree > 0. */
 static inline felt_t felt_power(felt_t a, uint32_t degree)

@@ -21,6 +21,9 @@ struct model {
 	size_t constant;
 	/* What goes into every S-box, or P for a random residue. */
 	uint32_t target;
+	/* Into those of the last full round before the partial ones, if not
+	 * NULL. */
+	const uint32_t *last;
 	struct random *random;
 	mpz_t x[WIDTH_MAX];
 };
@@ -30,12 +33,23 @@ static void reduce(mpz_t a)
 	mpz_mod_ui(a, a, P);
 }
 
+/* What goes into the next S-box. */
+static uint32_t wanted_next(const struct model *model)
+{
+	const uint32_t width = model->parameters.width;
+	const uint32_t before = model->parameters.full_rounds / 2 * width;
+
+	if (model->last && model->constant < before &&
+	    model->constant >= before - width)
+		return model->last[model->constant % width];
+	return model->target == P ? residues_random(model->random)
+				  : model->target;
+}
+
 /* Chooses the constant that makes the element what is wanted, and cubes it. */
 static void sbox(struct model *model, mpz_t x)
 {
-	const uint32_t wanted = model->target == P
-					? residues_random(model->random)
-					: model->target;
+	const uint32_t wanted = wanted_next(model);
 	mpz_t constant, p;
 
 	mpz_init_set_ui(p, P);
@@ -161,6 +175,7 @@ static void make_model(struct model *model, struct random *random, int i)
 		.constants = model->constants,
 	};
 	model->random = random;
+	model->last = NULL;
 	model->target = targets[random_below(random, 6)];
 	/* The built-in diagonal, all p - 1, or a random one. */
 	memcpy(model->diagonal, built_in->diagonal, width * 4);
@@ -188,8 +203,72 @@ START_TEST(ends_of_every_layer)
 	}
 }
 END_TEST
+/* The cube root of a / b. */
+static uint32_t root(uint32_t a, uint32_t b)
+{
+	mpz_t p, x, exponent;
+	uint32_t result;
+
+	mpz_init_set_ui(p, P - 1);
+	mpz_init_set_ui(exponent, 3);
+	mpz_invert(exponent, exponent, p);
+	mpz_set_ui(p, P);
+	mpz_init_set_ui(x, b);
+	mpz_invert(x, x, p);
+	mpz_mul_ui(x, x, a);
+	mpz_powm(x, x, exponent, p);
+	result = (uint32_t)mpz_get_ui(x);
+	mpz_clear(exponent);
+	mpz_clear(x);
+	mpz_clear(p);
+	return result;
+}
+
+/*
+ * Partial rounds that begin with 2^32 times the sum of all elements p - 1, and with 0
+ * for those that are multiplied by negative powers of two: the least that kernels
+ * take from a sum, -p. They are whole fours, the last ones. These fours are M4 (y + sum of all y), so that each y is less the sum: with
+ * e = (1, 0, 0, 0), -t e in each, (n + 1) t e in the first four, and 0 elsewhere.
+ * The elements of the others are then t (2, 1, 1, 3), and n + 2 times that in the
+ * first. All but the very first sum up to t (5 (n + 2) + 7 others), which with the
+ * S-box of 1 is to be -1 / 2^32.
+ */
+START_TEST(sum_and_negative_powers)
+{
+	const struct backend *backend = backends_under_test(_i);
+	const size_t ways = residues_ways(backend);
+	struct random random = {2};
+
+	for (int i = 0; ways && i < 7; i++) {
+		const uint32_t unit = (uint32_t)((UINT64_C(1) << 32) % P);
+		uint32_t last[WIDTH_MAX] = {0}, state[WIDTH_MAX];
+		uint32_t fours, n, sum;
+		struct model model;
+
+		make_model(&model, &random, 4 * i);
+		fours = model.parameters.width / 4;
+		n = fours / 2 - 1;
+		sum = 5 * (n + 2) + 7 * (fours - n - 1);
+		last[0] = root(P - (unit + 1) * (n + 1), sum * unit);
+		for (uint32_t k = fours - n; k < fours; k++)
+			last[4 * k] = root(unit + 1, sum * unit);
+		model.last = last;
+		model.target = 1;
+		model.parameters.degree = 3;
+		model.parameters.partial_rounds = 1;
+		residues_fill(&random, state, WIDTH_MAX);
+		check_state(&model, backend, ways, state);
+	}
+}
+END_TEST
 #else
 START_TEST(ends_of_every_layer)
+{
+	tally_skip("%s: GMP was not found", backends_title(_i));
+}
+END_TEST
+
+START_TEST(sum_and_negative_powers)
 {
 	tally_skip("%s: GMP was not found", backends_title(_i));
 }
@@ -198,12 +277,13 @@ END_TEST
 
 int main(void)
 {
-	const TTest *const tests[] = {ends_of_every_layer};
+	const TTest *const tests[] = {ends_of_every_layer,
+				      sum_and_negative_powers};
 	const struct suite suite = {
 		.name = "check_poseidon2_model",
 		.unit = "states",
 		.on_backends = tests,
-		.on_backends_count = 1,
+		.on_backends_count = 2,
 	};
 
 	return suite_main(&suite);
