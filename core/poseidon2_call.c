@@ -33,16 +33,25 @@ int poseidon2_refuse(struct bithose_poseidon2_fault *fault, size_t row,
 	return BITHOSE_EELEMENT;
 }
 
-/* The highest bit is set if one of some elements is not below p = 2^31 - (2^24 -
- * 1): it is that of the element, or of the sum. */
+/* The highest bit is set if an element is not below p = 2^31 - (2^24 - 1): it is
+ * that of the element, or of the sum. */
+static uint32_t excess_of(uint32_t element)
+{
+	return element | (element + (UINT32_C(0x80000000) - POSEIDON2_P));
+}
+
+/* Whether one of some elements is not below p. Two halves are gone through side by
+ * side, since of one each step waits for the step before. */
 static uint32_t excess(const uint32_t *elements, size_t count)
 {
-	uint32_t all = 0;
+	const size_t half = count / 2;
+	uint32_t low = 0, high = count % 2 ? excess_of(elements[count - 1]) : 0;
 
-	for (size_t i = 0; i < count; i++)
-		all |= elements[i] |
-		       (elements[i] + (UINT32_C(0x80000000) - POSEIDON2_P));
-	return all >> 31;
+	for (size_t i = 0; i < half; i++) {
+		low |= excess_of(elements[i]);
+		high |= excess_of(elements[half + i]);
+	}
+	return (low | high) >> 31;
 }
 
 int poseidon2_find_fault(const uint32_t *elements, size_t count, size_t *first)
