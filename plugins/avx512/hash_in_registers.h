@@ -22,18 +22,22 @@ struct hash_in_registers {
 	uint64_t blocks;
 	uint64_t rate;
 	/* Of a whole block: rows that are whole, rows, and the bytes of each row
-	 * in each way. */
+	 * in each way, in the lower half of a word. */
 	uint64_t block_full;
 	uint64_t block_rows;
-	const uint32_t (*block_masks)[WAYS];
+	const lane_t *block_masks;
 	/* The same of what is behind the whole blocks. */
 	uint64_t rest_full;
 	uint64_t rest_rows;
-	const uint32_t (*rest_masks)[WAYS];
-	/* The padding, lane by lane: the same in every way, or NULL and for each
-	 * way. */
-	const uint64_t *pad_each;
-	const uint64_t *pad_ways;
+	const lane_t *rest_masks;
+	/* The first word of the padding, and its lane: those of each way, or NULL
+	 * and the same in all. That lane is given as 16 times its number. */
+	const lane_t *pad_ways;
+	uint64_t pad_first;
+	uint64_t pad_first_at;
+	/* The last word of the padding. */
+	uint64_t pad_last;
+	uint64_t pad_last_at;
 	/* The bytes of the two rows of a digest. */
 	uint32_t out_mask;
 	uint32_t out_mask_2;
@@ -46,8 +50,14 @@ struct hash_in_registers {
 
 void HASH_IN_REGISTERS(24)(struct hash_in_registers *hash);
 void HASH_IN_REGISTERS(12)(struct hash_in_registers *hash);
-void ABSORB_IN_REGISTERS(24)(const struct hash_in_registers *hash);
-void ABSORB_IN_REGISTERS(12)(const struct hash_in_registers *hash);
+void ABSORB_IN_REGISTERS(24)(struct hash_in_registers *hash);
+void ABSORB_IN_REGISTERS(12)(struct hash_in_registers *hash);
+
+#if WAYS == 8
+#define LANE(operation) _mm512_##operation
+#else
+#define LANE(operation) _mm256_##operation
+#endif
 
 /* A bit for each of the first n bytes of a row, n up to 32. */
 static inline uint32_t byte_mask(size_t n)
@@ -55,47 +65,83 @@ static inline uint32_t byte_mask(size_t n)
 	return (uint32_t)((UINT64_C(1) << n) - 1);
 }
 
-static void mask_block(uint32_t (*masks)[WAYS], size_t rate)
+/* The same for row `row` of messages of these lengths. */
+static inline lane_t byte_masks(lane_t len, size_t row)
 {
-	for (unsigned w = 0; w < WAYS; w++)
-		masks[rate / ROW_BYTES][w] = byte_mask(rate % ROW_BYTES);
+	const lane_t ones = lane_each(UINT64_MAX);
+	const lane_t left = LANE(max_epi64)(
+		LANE(sub_epi64)(len, lane_each(row * ROW_BYTES)), lane_each(0));
+
+	/* A shift by more than 63 leaves nothing. */
+	return lane_xor(ones, LANE(sllv_epi64)(ones, left));
 }
 
-static void mask_rest(uint32_t (*masks)[WAYS], const struct keccak_rest *rest,
-		      size_t first, size_t rows)
+/* Words one by one: they were stored so, and a load of all would wait until the
+ * stores have reached the cache, behind the hashing before them. */
+static inline lane_t lane_of_words(const size_t *words)
 {
-	for (size_t row = first; row < rows; row++) {
-		for (unsigned w = 0; w < WAYS; w++) {
-			const size_t at = row * ROW_BYTES;
-			const size_t left = keccak_select(rest->len[w] > at,
-							  rest->len[w] - at, 0);
+	const __m256i low =
+		_mm256_set_epi64x((long long)words[3], (long long)words[2],
+				  (long long)words[1], (long long)words[0]);
+#if WAYS == 8
+	const __m256i high =
+		_mm256_set_epi64x((long long)words[7], (long long)words[6],
+				  (long long)words[5], (long long)words[4]);
 
-			masks[row][w] = byte_mask(keccak_select(
-				left < ROW_BYTES, left, ROW_BYTES));
-		}
-	}
+	return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+#else
+	return low;
+#endif
 }
 
-static struct hash_in_registers prepare(const struct bithose_keccak_job *job,
-					size_t whole)
+static inline size_t lane_least(lane_t a)
 {
-	const size_t rate = job->rate;
-	struct hash_in_registers hash = {
-		.start = job->start,
-		.in = job->in,
-		.out = job->out,
-		.blocks = whole / rate,
-		.rate = rate,
-		.block_full = rate / ROW_BYTES,
-		.block_rows = (rate + ROW_BYTES - 1) / ROW_BYTES,
-		.calls = 1,
-	};
+#if WAYS == 8
+	const __m256i four = _mm256_min_epu64(_mm512_castsi512_si256(a),
+					      _mm512_extracti64x4_epi64(a, 1));
+#else
+	const __m256i four = a;
+#endif
+	const __m128i two = _mm_min_epu64(_mm256_castsi256_si128(four),
+					  _mm256_extracti128_si256(four, 1));
 
-	hash.out_mask = byte_mask(keccak_select(job->out_len < ROW_BYTES,
-						job->out_len, ROW_BYTES));
-	if (job->out_len > ROW_BYTES)
-		hash.out_mask_2 = byte_mask(job->out_len - ROW_BYTES);
-	return hash;
+	return (size_t)_mm_cvtsi128_si64(
+		_mm_min_epu64(two, _mm_unpackhi_epi64(two, two)));
+}
+
+static inline size_t lane_most(lane_t a)
+{
+	return ~lane_least(lane_xor(a, lane_each(UINT64_MAX)));
+}
+
+/* The whole blocks. Member by member, as all of the structure: memory that is cleared
+ * by wide stores is not always ready for narrow loads. */
+static inline void prepare_blocks(struct hash_in_registers *hash, lane_t *masks,
+				  size_t blocks, size_t rate)
+{
+	hash->blocks = blocks;
+	hash->rate = rate;
+	hash->block_full = rate / ROW_BYTES;
+	hash->block_rows = (rate + ROW_BYTES - 1) / ROW_BYTES;
+	masks[rate / ROW_BYTES] = lane_each(byte_mask(rate % ROW_BYTES));
+	hash->block_masks = masks;
+}
+
+/* What does not depend on how lengths differ. */
+static inline void prepare(struct hash_in_registers *hash,
+			   const struct bithose_keccak_job *job)
+{
+	const size_t out_len = job->out_len;
+
+	hash->start = job->start;
+	hash->in = job->in;
+	hash->out = job->out;
+	hash->pad_last = UINT64_C(0x80) << 56;
+	hash->pad_last_at = 16 * (job->rate / 8 - 1);
+	hash->out_mask = byte_mask(
+		keccak_select(out_len < ROW_BYTES, out_len, ROW_BYTES));
+	hash->out_mask_2 =
+		out_len > ROW_BYTES ? byte_mask(out_len - ROW_BYTES) : 0;
 }
 
 /* Messages of one length: all but the pointers is the same in every call. */
@@ -103,22 +149,22 @@ static void hash_alike(const struct bithose_keccak_job *job, size_t calls,
 		       void (*in_registers)(struct hash_in_registers *))
 {
 	const size_t rate = job->rate;
-	const size_t whole = job->in_len[0] / rate * rate;
+	const size_t blocks = job->in_len[0] / rate;
+	const size_t whole = blocks * rate;
 	const size_t rest = job->in_len[0] - whole;
-	uint32_t block_masks[ROWS_MAX + 1][WAYS];
-	uint32_t rest_masks[ROWS_MAX][WAYS];
-	_Alignas(64) uint64_t pad_each[BITHOSE_KECCAK_LANES + 7] = {0};
-	struct hash_in_registers hash = prepare(job, whole);
+	lane_t block_masks[ROWS_MAX + 1];
+	lane_t rest_masks[ROWS_MAX];
+	struct hash_in_registers hash;
 
-	mask_block(block_masks, rate);
-	hash.block_masks = (const uint32_t(*)[WAYS])block_masks;
-	mask_block(rest_masks, rest);
-	hash.rest_masks = (const uint32_t(*)[WAYS])rest_masks;
+	prepare(&hash, job);
+	prepare_blocks(&hash, block_masks, blocks, rate);
+	rest_masks[rest / ROW_BYTES] = lane_each(byte_mask(rest % ROW_BYTES));
+	hash.rest_masks = rest_masks;
 	hash.rest_full = rest / ROW_BYTES;
 	hash.rest_rows = (rest + ROW_BYTES - 1) / ROW_BYTES;
-	pad_each[rest / 8] = (uint64_t)job->suffix << (8 * (rest % 8));
-	pad_each[rate / 8 - 1] ^= UINT64_C(0x80) << 56;
-	hash.pad_each = pad_each;
+	hash.pad_ways = NULL;
+	hash.pad_first = (uint64_t)job->suffix << (8 * (rest % 8));
+	hash.pad_first_at = 16 * (rest / 8);
 	hash.calls = calls;
 	in_registers(&hash);
 }
@@ -128,37 +174,40 @@ static void hash_apart(const struct bithose_keccak_job *job,
 		       void (*in_registers)(struct hash_in_registers *))
 {
 	const size_t rate = job->rate;
-	const size_t whole = job->in_len[0] / rate * rate;
-	uint32_t block_masks[ROWS_MAX + 1][WAYS];
-	uint32_t rest_masks[ROWS_MAX][WAYS];
-	_Alignas(64) lane_t pad_ways[BITHOSE_KECCAK_LANES];
+	const size_t blocks = job->in_len[0] / rate;
+	const size_t whole = blocks * rate;
+	const lane_t len =
+		LANE(sub_epi64)(lane_of_words(job->in_len), lane_each(whole));
+	const lane_t at = LANE(srli_epi64)(len, 3);
+	const size_t least = lane_least(len), most = lane_most(len);
+	lane_t block_masks[ROWS_MAX + 1];
+	lane_t rest_masks[ROWS_MAX];
+	lane_t pad_ways[2];
 	const uint8_t *in[WAYS];
-	struct keccak_rest rest;
-	struct hash_in_registers hash = prepare(job, whole);
-	lane_t at, word;
+	struct hash_in_registers hash;
 
-	keccak_find_rest(&rest, job, whole);
-	if (whole) {
-		mask_block(block_masks, rate);
-	} else if (!rest.len_min) {
+	prepare(&hash, job);
+	prepare_blocks(&hash, block_masks, blocks, rate);
+	if (!blocks && !least) {
 		/* A masked load is slow where there is no memory. */
 		for (unsigned w = 0; w < WAYS; w++)
-			in[w] = rest.len[w] ? job->in[w]
-					    : (const uint8_t *)rest.at;
+			in[w] = job->in_len[w] ? job->in[w]
+					       : (const uint8_t *)rest_masks;
 		hash.in = in;
 	}
-	hash.block_masks = (const uint32_t(*)[WAYS])block_masks;
-	hash.rest_full = rest.len_min / ROW_BYTES;
-	hash.rest_rows = (rest.len_max + ROW_BYTES - 1) / ROW_BYTES;
-	mask_rest(rest_masks, &rest, hash.rest_full, hash.rest_rows);
-	hash.rest_masks = (const uint32_t(*)[WAYS])rest_masks;
-	at = lane_load(rest.at);
-	word = lane_load(rest.word);
-	for (size_t i = 0; i < BITHOSE_KECCAK_LANES; i++)
-		pad_ways[i] = lane_where(at, i, word);
-	pad_ways[rate / 8 - 1] = lane_xor(pad_ways[rate / 8 - 1],
-					  lane_each(UINT64_C(0x80) << 56));
-	hash.pad_ways = (const uint64_t *)(const void *)pad_ways;
+	hash.rest_full = least / ROW_BYTES;
+	hash.rest_rows = (most + ROW_BYTES - 1) / ROW_BYTES;
+	for (size_t row = 0; row < ROWS_MAX; row++)
+		rest_masks[row] = byte_masks(len, row);
+	hash.rest_masks = rest_masks;
+	pad_ways[0] = at;
+	/* The bits of the bytes before the padding in its word. */
+	pad_ways[1] = LANE(sllv_epi64)(
+		lane_each(job->suffix),
+		LANE(slli_epi64)(LANE(sub_epi64)(len, LANE(slli_epi64)(at, 3)),
+				 3));
+	hash.pad_ways = pad_ways;
+	hash.calls = 1;
 	in_registers(&hash);
 }
 
@@ -218,24 +267,18 @@ static void hash_12(const struct bithose_keccak_job *job)
 	hash_many_12(job, 1);
 }
 
-static inline void
-absorb(uint64_t *states, const uint8_t *const *in, size_t blocks, size_t rate,
-       void (*in_registers)(const struct hash_in_registers *))
+static inline void absorb(uint64_t *states, const uint8_t *const *in,
+			  size_t blocks, size_t rate,
+			  void (*in_registers)(struct hash_in_registers *))
 {
-	uint32_t block_masks[ROWS_MAX + 1][WAYS];
-	const struct hash_in_registers hash = {
-		.in = in,
-		.blocks = blocks,
-		.rate = rate,
-		.block_full = rate / ROW_BYTES,
-		.block_rows = (rate + ROW_BYTES - 1) / ROW_BYTES,
-		.block_masks = (const uint32_t(*)[WAYS])block_masks,
-		.states = states,
-	};
+	lane_t block_masks[ROWS_MAX + 1];
+	struct hash_in_registers hash;
 
 	if (!blocks)
 		return;
-	mask_block(block_masks, rate);
+	hash.in = in;
+	hash.states = states;
+	prepare_blocks(&hash, block_masks, blocks, rate);
 	in_registers(&hash);
 }
 

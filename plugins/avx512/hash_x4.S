@@ -32,10 +32,10 @@
 .endm
 
 .macro load_row_part number
-	kmovd 16 * \number(%rax), %k1
-	kmovd 16 * \number + 4(%rax), %k2
-	kmovd 16 * \number + 8(%rax), %k3
-	kmovd 16 * \number + 12(%rax), %k4
+	kmovd 32 * \number(%rax), %k1
+	kmovd 32 * \number + 8(%rax), %k2
+	kmovd 32 * \number + 16(%rax), %k3
+	kmovd 32 * \number + 24(%rax), %k4
 	vmovdqu8 32 * \number(%r8), R(25){%k1}{z}
 	vmovdqu8 32 * \number(%r9), R(26){%k2}{z}
 	vmovdqu8 32 * \number(%r10), R(27){%k3}{z}

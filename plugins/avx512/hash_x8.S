@@ -54,8 +54,8 @@ rows_second:
 .endm
 
 .macro join_part to, low, low_way, high, high_way, number
-	kmovd 32 * \number + 4 * \low_way(%rax), %k1
-	kmovd 32 * \number + 4 * \high_way(%rax), %k2
+	kmovd 64 * \number + 8 * \low_way(%rax), %k1
+	kmovd 64 * \number + 8 * \high_way(%rax), %k2
 	vmovdqu8 32 * \number(\low), %ymm\to{%k1}{z}
 	vmovdqu8 32 * \number(\high), %ymm29{%k2}{z}
 	vinserti64x4 $1, %ymm29, %zmm\to, %zmm\to
