@@ -211,6 +211,21 @@ static void hash_apart(const struct bithose_keccak_job *job,
 	in_registers(&hash);
 }
 
+/* Turn `call` of hash_many. Member by member, too. */
+static inline struct bithose_keccak_job
+turn_of(const struct bithose_keccak_job *job, size_t call)
+{
+	return (struct bithose_keccak_job){
+		.start = job->start,
+		.in = job->in + call * WAYS,
+		.in_len = job->in_len + call * WAYS,
+		.out = job->out + call * WAYS,
+		.out_len = job->out_len,
+		.rate = job->rate,
+		.suffix = job->suffix,
+	};
+}
+
 /* Whether all messages have one length. */
 static int alike(const size_t *in_len, size_t n)
 {
@@ -228,20 +243,17 @@ hash_many(const struct bithose_keccak_job *job, size_t calls,
 	  void (*absorb)(uint64_t *states, const uint8_t *const *in,
 			 size_t blocks, size_t rate))
 {
-	struct bithose_keccak_job next = *job;
-
 	if (job->out_len <= DIGEST_MAX && alike(job->in_len, calls * WAYS)) {
 		hash_alike(job, calls, in_registers);
 		return;
 	}
-	for (; calls; calls--) {
+	for (size_t call = 0; call < calls; call++) {
+		const struct bithose_keccak_job turn = turn_of(job, call);
+
 		if (job->out_len <= DIGEST_MAX)
-			hash_apart(&next, in_registers);
+			hash_apart(&turn, in_registers);
 		else
-			keccak_hash(&next, permute, absorb);
-		next.in += WAYS;
-		next.in_len += WAYS;
-		next.out += WAYS;
+			keccak_hash(&turn, permute, absorb);
 	}
 }
 
