@@ -7,6 +7,7 @@
 #define _DEFAULT_SOURCE
 #include <string.h>
 
+#include "fetch.h"
 #include "rows.h"
 
 /* Rows whose states are kept side by side. */
@@ -19,18 +20,24 @@
 #define WAY_SIZE 256
 
 /* Columns ahead of the one that is read: in a large matrix each is in a page of
- * its own, where no hardware looks ahead. */
-#define AHEAD 8
+ * its own, where no hardware looks ahead. More of them, some lines each, may be too
+ * many for the places that a cache has for lines a power of two apart. */
+#define AHEAD 16
 
-#define CACHE_LINE 64
-
-/* Asks for the elements of n rows in a column that is read soon, if there is one. */
-static inline void look_ahead(const struct rows *rows, size_t column,
-			      size_t first, size_t n)
+/* Asks for the elements of n rows in a column that is read soon: behind the last one,
+ * those of the next n rows, if there are so many. */
+FETCHES look_ahead(const struct rows *rows, size_t column, size_t first,
+		   size_t n)
 {
 	const size_t columns = rows->row_len / rows->element_len;
 	const uint8_t *from;
 
+	if (column >= columns) {
+		column -= columns;
+		first += n;
+		if (n > rows->count - first)
+			return;
+	}
 	/* Of longer elements, each is some cache lines by itself. */
 	if (column >= columns || rows->element_len > CACHE_LINE)
 		return;
