@@ -15,6 +15,7 @@
 #define STRIDE_MAX (ROW_MAX + 64)
 #define OUT_MAX 200
 #define MARGIN 64
+#define FAR_LEN (131 * 9000)
 #define CANARY 0x3c
 
 struct table {
@@ -25,13 +26,14 @@ struct table {
 	struct guard digests;
 };
 
-static void table_open(struct table *table, int backend)
+/* With so many bytes for rows. */
+static void table_open(struct table *table, int backend, size_t len)
 {
 	struct random random = {320};
 
 	memset(table, 0, sizeof(*table));
 	table->backend = backends_under_test(backend);
-	guard_open(&table->memory, COUNT_MAX * STRIDE_MAX);
+	guard_open(&table->memory, len);
 	random_fill(&random, table->memory.start,
 		    (size_t)(table->memory.end - table->memory.start));
 	guard_seal(&table->memory);
@@ -121,10 +123,27 @@ START_TEST(strides)
 {
 	struct table table;
 
-	table_open(&table, _i);
+	table_open(&table, _i, COUNT_MAX * STRIDE_MAX);
 	every_row(&table, BITHOSE_SHA3_256, 32);
 	every_row(&table, BITHOSE_SHAKE128, 200);
 	every_row(&table, BITHOSE_TURBOSHAKE128, 17);
+	table_close(&table);
+}
+END_TEST
+
+/* More rows than a cache holds, which are fetched before they are hashed: to the
+ * last one and no farther. */
+START_TEST(many_rows)
+{
+	struct table table;
+
+	table_open(&table, _i, FAR_LEN);
+	table.algorithm = BITHOSE_KECCAK_256;
+	table.out_len = 32;
+	both_ends(&table, 131, 273, 9000);
+	both_ends(&table, 1101, 1000, 1000);
+	both_ends(&table, 1101, 1000, 1063);
+	both_ends(&table, 1101, 1000, 999);
 	table_close(&table);
 }
 END_TEST
@@ -152,7 +171,7 @@ END_TEST
 
 int main(void)
 {
-	const TTest *const tests[] = {strides, no_rows_at_null};
+	const TTest *const tests[] = {strides, many_rows, no_rows_at_null};
 	const struct suite suite = {
 		.name = "check_rows",
 		.unit = "digests",
