@@ -7,6 +7,14 @@
 
 #include <string.h>
 
+/* Of the walk of rho, so that places and amounts are constants: with remainders
+ * found as it goes, opening an engine takes half as long again. */
+#ifdef __clang__
+#define UNROLLED _Pragma("clang loop unroll(full)")
+#else
+#define UNROLLED _Pragma("GCC unroll 24")
+#endif
+
 static uint64_t rotate(uint64_t a, unsigned r)
 {
 	return a << r | a >> (-r & 63);
@@ -32,6 +40,7 @@ static void rho_pi(uint64_t *a)
 	uint64_t moved = a[1];
 	int x = 1, y = 0;
 
+	UNROLLED
 	for (unsigned t = 0; t < 24; t++) {
 		const int to_x = y, to_y = (2 * x + 3 * y) % 5;
 		const uint64_t next = a[to_x + 5 * to_y];
